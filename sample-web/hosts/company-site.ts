@@ -1,0 +1,110 @@
+import { gzipSync } from 'node:zlib';
+import type { LiveCompany } from '../company.ts';
+import { careersPage } from '../render/careers.ts';
+import { feed } from '../render/feed.ts';
+import { homePage } from '../render/home.ts';
+import { articlePage, articlePath, newsroomPage } from '../render/newsroom.ts';
+import { page } from '../render/page.ts';
+import { pricingPage } from '../render/pricing.ts';
+import { newsPaths, sitePaths, sitemapIndex, urlSet } from '../render/sitemap.ts';
+import { teamPage } from '../render/team.ts';
+import { technologyHeaders } from '../render/technologies.ts';
+import { html, notFound, redirect, text, xml } from './reply.ts';
+import type { Asked, Host, Reply } from './reply.ts';
+
+/** `acme.example` and `www.acme.example`. */
+export function companySite(company: LiveCompany): Host {
+  return (asked) => {
+    if (asked.host === `www.${company.domain}`) {
+      // Without a scheme: whoever came in plain HTTP stays there.
+      return redirect(`//${company.domain}${asked.path}`);
+    }
+    const reply = answer(company, asked);
+    return { ...reply, headers: { ...technologyHeaders(company.technologies), ...reply.headers } };
+  };
+}
+
+function answer(company: LiveCompany, { path }: Asked): Reply {
+  if (path === '/robots.txt') return robots(company);
+  if (path.includes('sitemap')) return sitemap(company, path);
+  if (path === '/') return html(homePage(company));
+  if (path === company.feed.path) {
+    const { contentType, body } = feed(company);
+    return { status: 200, contentType, body };
+  }
+  if (path === company.newsroom) return html(newsroomPage(company));
+  if (path === company.team.path) return html(teamPage(company));
+  if (path === company.careers) return html(careersPage(company));
+  if (company.pricing !== undefined && path === company.pricing.path)
+    return html(pricingPage(company, company.pricing));
+  const article = company.articles.find((candidate) => articlePath(company, candidate) === path);
+  if (article !== undefined) return html(articlePage(company, article));
+  const plain = plainPages(company)[path];
+  return plain === undefined ? notFound() : html(page(company, { ...plain, path }));
+}
+
+function plainPages(company: LiveCompany): Record<string, { title: string; main: string }> {
+  return {
+    '/about': {
+      title: `About | ${company.name}`,
+      main: `<h1>About us</h1><p>${company.about}</p><p>Founded in ${company.founded} in ${company.city}. See <a href="${company.team.path}">who leads it</a>.</p>`,
+    },
+    '/contact': {
+      title: `Contact | ${company.name}`,
+      main: `<h1>Contact</h1><p>hello@${company.domain}</p>`,
+    },
+    '/terms': {
+      title: `Terms | ${company.name}`,
+      main: '<h1>Terms</h1><p>Either side may end the agreement with thirty days’ notice.</p>',
+    },
+    '/privacy': {
+      title: `Privacy | ${company.name}`,
+      main: '<h1>Privacy</h1><p>We keep what we need, and delete it when we no longer do.</p>',
+    },
+    '/private/board-minutes': {
+      title: 'Internal',
+      main: '<h1>Internal</h1><p>Nobody who follows robots.txt reads this.</p>',
+    },
+  };
+}
+
+function robots(company: LiveCompany): Reply {
+  const end = `\nSitemap: https://${company.domain}${sitemapPath(company)}\n`;
+  switch (company.robots) {
+    case 'allow':
+      return text(`User-agent: *\nDisallow:\n${end}`);
+    case 'private':
+      return text(
+        `User-agent: *\nDisallow: /private\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n${end}`,
+      );
+    case 'delay':
+      return text(`User-agent: *\nCrawl-delay: 2\nDisallow: /search\n${end}`);
+    case 'refuses':
+      return text('User-agent: *\nDisallow: /\n');
+    case 'missing':
+      return notFound();
+    case 'error':
+      return { status: 500, contentType: 'text/plain', body: 'Internal Server Error' };
+    default:
+      return html(homePage(company));
+  }
+}
+
+function sitemapPath(company: LiveCompany): string {
+  return { plain: '/sitemap.xml', index: '/sitemap_index.xml', gzip: '/sitemap.xml.gz' }[company.sitemap];
+}
+
+function sitemap(company: LiveCompany, path: string): Reply {
+  const { domain } = company;
+  if (company.sitemap === 'index') {
+    if (path === '/sitemap_index.xml')
+      return xml(sitemapIndex(domain, ['/sitemap-pages.xml', '/sitemap-news.xml']));
+    if (path === '/sitemap-pages.xml') return xml(urlSet(domain, sitePaths(company)));
+    if (path === '/sitemap-news.xml') return xml(urlSet(domain, newsPaths(company)));
+    return notFound();
+  }
+  if (path !== sitemapPath(company)) return notFound();
+  const whole = urlSet(domain, [...sitePaths(company), ...newsPaths(company)]);
+  if (company.sitemap === 'plain') return xml(whole);
+  return { status: 200, contentType: 'application/x-gzip', body: gzipSync(whole) };
+}

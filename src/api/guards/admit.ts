@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Actor, Role } from '../../domain/actor.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { authenticate } from '../../domain/workspaces/api-keys/authenticate.ts';
+import type { Identity } from '../../domain/workspaces/api-keys/authenticate.ts';
+import { requireEntitlement } from '../../domain/workspaces/entitlements.ts';
+import type { RateDecision } from '../../platform/rate-limit/rate-limiter.ts';
+import type { Operation } from '../operation.ts';
+import { bearerKey } from './authenticate.ts';
+import { checkBodyType } from './check-body-type.ts';
+import { retryAfter, setRateHeaders, tooMany } from './limit-rate.ts';
+import type { RateGuard, RateResource } from './limit-rate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; known to every operation, null outside /v1. */
+    actor: Actor | null;
+    /** The body as it came, for digests and signatures. */
+    rawBody: Buffer | null;
+  }
+}
+
+const RANK: Record<Role, number> = { 'read-only': 0, 'read-write': 1, admin: 2 };
+
+/** Longer than any address of ours; Node itself refuses addresses over its header limit. */
+const MAX_URL_LENGTH = 8192;
+
+/**
+ * Everything that is decided before a body is read, in one hook, because every further one costs each request time: who asks,
+ * whether they ask too often, whether they may, and whether the body is of a kind that can be read.
+ */
+export function admitTo(ctx: Context, rate: RateGuard, operation: Operation): onRequestAsyncHookHandler {
+  const takesBody = operation.method !== 'GET';
+  return async (request, reply) => {
+    const identity = await identify(ctx, rate, request, reply, operation.resource);
+    requireRole(operation, identity.role);
+    requireEntitlement(identity.plan, 'api');
+    if (operation.entitlement) requireEntitlement(identity.plan, operation.entitlement);
+    if (takesBody) checkBodyType(request.raw);
+  };
+}
+
+/**
+ * Sets `request.actor` and the rate headers, also when it throws.
+ * @throws DomainError 400 and 414 for a request that is not well-formed, 401 and 429.
+ */
+export async function identify(
+  ctx: Context,
+  rate: RateGuard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  resource: 'read' | 'write' | 'bulk',
+): Promise<Identity> {
+  let identity: Identity;
+  try {
+    identity = await authenticate(ctx, bearerKey(request.raw));
+  } catch (error) {
+    // That we could not look somebody up is no fault of theirs.
+    if (!(error instanceof DomainError)) setRateHeaders(reply, await rate.seenFrom(request.ip), 'unauthenticated');
+    else count(reply, await rate.ofAddress(request.ip), 'unauthenticated');
+    throw error;
+  }
+  const decided = rate.ofWorkspace(identity.workspaceId, resource);
+  const decision = decided instanceof Promise ? await decided : decided;
+  if (resource === 'bulk') setRateHeaders(reply, decision, resource);
+  else count(reply, decision, resource);
+  checkForm(request);
+  request.actor = {
+    kind: 'api_key',
+    workspaceId: identity.workspaceId,
+    keyId: identity.keyId,
+    role: identity.role,
+  };
+  return identity;
+}
+
+function count(reply: FastifyReply, decision: RateDecision, resource: RateResource): void {
+  setRateHeaders(reply, decision, resource);
+  if (decision.allowed) return;
+  reply.header('retry-after', String(retryAfter(decision)));
+  throw tooMany(decision, resource);
+}
+
+function checkForm(request: FastifyRequest): void {
+  if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    throw new DomainError('bad_request', 'The request has no Host header, which HTTP/1.1 requires.');
+  }
+  if (request.originalUrl.length > MAX_URL_LENGTH) {
+    throw new DomainError(
+      'uri_too_long',
+      `The address has ${request.originalUrl.length} characters; accepted: ${MAX_URL_LENGTH} at most.`,
+    );
+  }
+}
+
+function requireRole(operation: Operation, role: Role): void {
+  if (RANK[role] >= RANK[operation.role]) return;
+  throw new DomainError(
+    'insufficient_scope',
+    `This operation needs a key with the role ${operation.role} or more; this one has ${role}.`,
+    {
+      required_role: operation.role,
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { errorCatalog } from '../../domain/error-catalog.ts';
+import { DomainError } from '../../domain/errors.ts';
+
+/** The body that the specification gives every error, and members of the code's own beside. */
+export function errorBody(ctx: Pick<Context, 'publicUrl'>, error: DomainError, requestId: string): object {
+  const entry = errorCatalog[error.code];
+  return {
+    error: {
+      type: entry.type,
+      code: error.code,
+      message: error.message,
+      docs_url: `${ctx.publicUrl}/docs/errors#${error.code}`,
+      request_id: requestId,
+      ...error.details,
+    },
+  };
+}
+
+/** Headers that a code brings with it, whoever answers with it. */
+export function errorHeaders(error: DomainError): Record<string, string> {
+  switch (error.code) {
+    case 'idempotency_in_progress':
+      return { 'retry-after': '1' };
+    case 'service_unavailable':
+      return { 'retry-after': '5' };
+    default:
+      return error.status === 401 ? { 'www-authenticate': 'Bearer realm="whynow"' } : {};
+  }
+}
+
+/** The one place where anything thrown becomes an answer. */
+export function answerError(
+  ctx: Context,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = asDomainError(error);
+  if (known.status >= 500) {
+    ctx.log.error(
+      { err: error, request_id: request.id, method: request.method, url: request.url },
+      'a request failed',
+    );
+  }
+  void reply
+    .code(known.status)
+    .headers(errorHeaders(known))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(ctx, known, request.id)));
+}
+
+/** A fault that is not in the catalogue is ours: its text stays in the log. */
+export function asDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const code = codeOf(error);
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new DomainError(
+        'payload_too_large',
+        'The body is larger than this operation accepts: 1 MiB, or 16 MiB for the batch.',
+      );
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new DomainError('unsupported_media_type', 'The body must be plain application/json.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new DomainError('bad_request', 'Content-Length does not say how long the body is.');
+    case 'FST_ERR_BAD_URL':
+      return new DomainError(
+        'bad_request',
+        'The address cannot be decoded: a % must be followed by two hex digits of valid UTF-8.',
+      );
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new DomainError('uri_too_long', 'A part of the address is longer than 200 characters.');
+    default:
+      return lostDatabase(code)
+        ? new DomainError('service_unavailable', 'The database cannot be reached at the moment.')
+        : new DomainError(
+            'internal_error',
+            'Something went wrong on our side. It is logged under this request id.',
+          );
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code =
+    typeof error === 'object' && error !== null ? (error as Partial<FastifyError>).code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** Connection refused or cut, and the classes 57P (shutting down) and 53 (out of connections) of PostgreSQL's error codes. */
+function lostDatabase(code: string): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\d{3})$/.test(code);
+}

@@ -1,0 +1,73 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { RateDecision, RateLimiter, RatePolicy } from '../../platform/rate-limit/rate-limiter.ts';
+
+export type RateResource = 'read' | 'write' | 'bulk' | 'unauthenticated';
+
+export interface RateGuard {
+  /** Counts a request of a workspace, or, for `bulk`, only looks at the write window. */
+  ofWorkspace(workspaceId: string, resource: 'read' | 'write' | 'bulk'): RateDecision | Promise<RateDecision>;
+  /** Counts a request that showed no valid key. */
+  ofAddress(address: string): RateDecision | Promise<RateDecision>;
+  /** The same without counting. */
+  seenFrom(address: string): RateDecision | Promise<RateDecision>;
+}
+
+export function createRateGuard(
+  config: Pick<Config, 'rateLimitReads' | 'rateLimitWrites' | 'rateLimitUnauthenticated'>,
+  limiter: RateLimiter,
+): RateGuard {
+  const read: RatePolicy = { perMinute: config.rateLimitReads, burst: config.rateLimitReads / 6 };
+  const write: RatePolicy = { perMinute: config.rateLimitWrites, burst: null };
+  const unauthenticated: RatePolicy = { perMinute: config.rateLimitUnauthenticated, burst: null };
+  return {
+    ofWorkspace(workspaceId, resource) {
+      if (resource === 'read') return limiter.take(`r:${workspaceId}`, read);
+      if (resource === 'write') return limiter.take(`w:${workspaceId}`, write);
+      return limiter.look(`w:${workspaceId}`, write);
+    },
+    ofAddress: (address) => limiter.take(`a:${networkOf(address)}`, unauthenticated),
+    seenFrom: (address) => limiter.look(`a:${networkOf(address)}`, unauthenticated),
+  };
+}
+
+/** The headers of the contract, as they go on an answer. */
+export function rateHeaders(decision: RateDecision, resource: RateResource): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(decision.limit),
+    'x-ratelimit-remaining': String(decision.remaining),
+    'x-ratelimit-reset': String(Math.ceil(decision.resetMs / 1000)),
+    'x-ratelimit-resource': resource,
+  };
+}
+
+export function setRateHeaders(reply: FastifyReply, decision: RateDecision, resource: RateResource): void {
+  reply.headers(rateHeaders(decision, resource));
+}
+
+/** Whole seconds, at least one: who comes back after them is let through. */
+export function retryAfter(decision: RateDecision): number {
+  return Math.max(1, Math.ceil(decision.resetMs / 1000));
+}
+
+export function tooMany(decision: RateDecision, resource: RateResource): DomainError {
+  const who =
+    resource === 'unauthenticated'
+      ? 'without a valid key from one address'
+      : `of kind ${resource} by one workspace`;
+  return new DomainError(
+    'rate_limit_exceeded',
+    `At most ${decision.limit} requests a minute ${who} are answered. Try again in ${retryAfter(decision)} s.`,
+  );
+}
+
+/** One IPv6 household owns a /64 and could make up 2^64 addresses: it counts as one. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  return [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back].slice(0, 4).join(':');
+}

@@ -1,0 +1,95 @@
+import swagger from '@fastify/swagger';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../config.ts';
+import { errorCatalog } from '../../domain/error-catalog.ts';
+import { registerOperation } from '../register-operation.ts';
+import { operations } from '../routes/index.ts';
+import { namedSchemas } from '../schemas/index.ts';
+import { eventWebhooks } from './event-webhooks.ts';
+
+export interface Description {
+  version: string;
+  publicUrl: string;
+}
+
+/**
+ * The whole interface as OpenAPI 3.1, made from the operations alone: no database, no listening server. Unless told otherwise it is
+ * that of this version at its default address, which is what stands committed as `openapi.json`.
+ */
+export async function openApiDocument(of: Description = asCommitted()): Promise<object> {
+  const app = fastify();
+  await describe(app, of);
+  for (const operation of operations) registerOperation(app, operation, null);
+  await app.ready();
+  const document: object = app.swagger();
+  await app.close();
+  return inOrder(document);
+}
+
+function asCommitted(): Description {
+  return { version: readConfig({}).version, publicUrl: 'http://127.0.0.1:8080' };
+}
+
+async function describe(app: FastifyInstance, of: Description): Promise<void> {
+  for (const schema of namedSchemas) app.addSchema(schema);
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => () => '');
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Whynow',
+        version: of.version,
+        description: INTRODUCTION,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: of.publicUrl }],
+      tags: TAGS,
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key of a workspace: `Authorization: Bearer <API key>`.',
+          },
+        },
+      },
+      webhooks: eventWebhooks(),
+    } as never,
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `schema-${index}`,
+    },
+  });
+}
+
+const INTRODUCTION = [
+  'Which account, and why now: scores the accounts of a workspace, tells the signals behind each score, and writes a brief.',
+  'Bodies are JSON. Lists are paginated by `cursor`. Times are ISO 8601 in UTC with milliseconds. Fields and parameters that an operation does not know are refused.',
+  'Any POST takes an `Idempotency-Key`. HEAD is answered wherever GET is, OPTIONS everywhere; another method gets 405 with `Allow`.',
+  `Errors have one shape, and one of ${Object.keys(errorCatalog).length} codes; the reference at /docs/errors explains each.`,
+].join('\n\n');
+
+const TAGS = [
+  { name: 'Accounts', description: 'The companies that a workspace watches.' },
+  {
+    name: 'Briefs',
+    description: 'Why now, whom to talk to, and how to begin: immutable versions per account.',
+  },
+  { name: 'Crawl', description: 'Visits of an account’s sources on demand.' },
+  { name: 'Contacts', description: 'People in business roles whom the crawl met.' },
+  { name: 'Sources', description: 'The public pages and feeds that are watched for an account.' },
+  { name: 'Signals', description: 'What was detected. Read-only.' },
+  { name: 'Webhooks', description: 'Subscriptions to events, and their deliveries.' },
+  { name: 'Events', description: 'What happened in the workspace.' },
+];
+
+/** Components by name, so that a new one moves no line of another in the committed file. */
+function inOrder(document: object): object {
+  const { components, ...rest } = document as { components?: { schemas?: Record<string, unknown> } };
+  const schemas = Object.fromEntries(
+    Object.entries(components?.schemas ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return { ...rest, components: { ...components, schemas } };
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Context } from '../context.ts';
+import type { Actor, Role } from '../domain/actor.ts';
+import type { ErrorCode } from '../domain/error-catalog.ts';
+
+/** The parts of a request after validation. */
+export interface Call<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * One operation of the API: where it is, who may call it, what it takes and answers. The route, the guards and the OpenAPI
+ * text are all made of this object.
+ */
+export interface Operation<
+  P extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** As OpenAPI writes it: `/v1/accounts/{id}:rescore`. */
+  path: string;
+  operationId: string;
+  summary: string;
+  description: string;
+  tag: string;
+  role: Role;
+  /** What the workspace's plan must include beside the API itself. */
+  entitlement?: 'brief_regenerate' | 'crawl_on_demand';
+  /** Which limit it counts against; `bulk` counts against none. */
+  resource: 'read' | 'write' | 'bulk';
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Bytes; 1 MiB where none is named. */
+  bodyLimit?: number;
+  status: 200 | 201 | 202 | 204;
+  answer: TSchema;
+  /** Codes beyond those that any operation can answer with. */
+  errors: ErrorCode[];
+  /** The answer is one resource: it gets an ETag, and If-None-Match is honoured. */
+  etag?: boolean;
+  /** The answer shows a secret: kept for Idempotency-Key under encryption only. */
+  secret?: boolean;
+  handle: (ctx: Context, actor: Actor, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+}
+
+/** Infers what the handler gets from the schemas, then forgets it, so that all operations fit in one list. */
+export function operation<P extends TSchema, Q extends TSchema, B extends TSchema>(
+  given: Operation<P, Q, B>,
+): Operation {
+  return given as unknown as Operation;
+}

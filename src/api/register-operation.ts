@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Actor } from '../domain/actor.ts';
+import { DomainError } from '../domain/errors.ts';
+import { admitTo } from './guards/admit.ts';
+import { compress } from './guards/compress.ts';
+import { tagEntity } from './guards/entity-tag.ts';
+import { answerOnce, idempotencyKey } from './guards/idempotency.ts';
+import type { RateGuard } from './guards/limit-rate.ts';
+import type { Operation } from './operation.ts';
+import { describeOperation } from './openapi/describe-operation.ts';
+
+/** Puts an operation on its address, behind the guards. Without a context the route only describes itself. */
+export function registerOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  serving: { ctx: Context; rate: RateGuard } | null,
+): void {
+  app.route({
+    method: operation.method,
+    url: routerPath(operation.path),
+    schema: describeOperation(operation) as FastifySchema,
+    ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
+    ...(serving
+      ? {
+          onRequest: admitTo(serving.ctx, serving.rate, operation),
+          onSend: operation.etag ? [tagEntity, compress] : [compress],
+          handler: handlerOf(serving.ctx, operation),
+        }
+      : { handler: undescribed }),
+  });
+}
+
+/**
+ * `/v1/accounts/{id}:rescore` as the router wants it. A parameter takes no colon, or `:rescore` would be part of an id; a colon that
+ * stands for itself is written twice.
+ */
+export function routerPath(path: string): string {
+  return path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
+}
+
+function handlerOf(ctx: Context, operation: Operation): RouteHandlerMethod {
+  const { handle, status, method } = operation;
+  if (method !== 'POST') {
+    return (request, reply) => {
+      if (status !== 200) reply.code(status);
+      const { params, query, body } = request;
+      return handle(ctx, actorOf(request.actor), { params, query, body, request, reply });
+    };
+  }
+  return (request, reply) => {
+    const key = idempotencyKey(request);
+    if (key !== null) return answerOnce(ctx, operation, actorOf(request.actor), key, request, reply);
+    reply.code(status);
+    const { params, query, body } = request;
+    return handle(ctx, actorOf(request.actor), { params, query, body, request, reply });
+  };
+}
+
+/** Only a route that lost its guard can come here without one: better no answer than one for nobody. */
+function actorOf(actor: Actor | null): Actor {
+  if (!actor) throw new Error('an operation ran without its guard');
+  return actor;
+}
+
+const undescribed: RouteHandlerMethod = () => {
+  throw new DomainError('service_unavailable', 'This server only describes itself.');
+};

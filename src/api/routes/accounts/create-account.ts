@@ -1,0 +1,20 @@
+import { createAccount as create } from '../../../domain/accounts/create-account.ts';
+import { operation } from '../../operation.ts';
+import { Account, AccountCreate } from '../../schemas/account.ts';
+
+export const createAccount = operation({
+  method: 'POST',
+  path: '/v1/accounts',
+  operationId: 'createAccount',
+  summary: 'Add an account',
+  description:
+    'Adds a company to scoring. Its sources are looked for and visited, and the first score comes with what is known: `score_status` says whether it has.',
+  tag: 'Accounts',
+  role: 'read-write',
+  resource: 'write',
+  body: AccountCreate,
+  status: 201,
+  answer: Account,
+  errors: ['invalid_param', 'account_exists'],
+  handle: (ctx, actor, { body }) => create(ctx, actor, body),
+});

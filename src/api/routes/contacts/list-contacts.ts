@@ -1,0 +1,21 @@
+import { listContacts as list } from '../../../domain/contacts/list-contacts.ts';
+import { operation } from '../../operation.ts';
+import { ContactPage } from '../../schemas/contact.ts';
+import { AccountParams, PageQuery } from '../../schemas/parameters.ts';
+
+export const listContacts = operation({
+  method: 'GET',
+  path: '/v1/accounts/{id}/contacts',
+  operationId: 'listContacts',
+  summary: 'List the contacts of an account',
+  description: 'People in business roles, from public pages and filings, whom to talk to first.',
+  tag: 'Contacts',
+  role: 'read-only',
+  resource: 'read',
+  params: AccountParams,
+  query: PageQuery,
+  status: 200,
+  answer: ContactPage,
+  errors: ['account_deleted', 'invalid_cursor'],
+  handle: (ctx, actor, { params, query }) => list(ctx, actor, params.id, query),
+});

@@ -1,0 +1,21 @@
+import { createWebhook as create } from '../../../domain/webhooks/create-webhook.ts';
+import { operation } from '../../operation.ts';
+import { WebhookCreate, WebhookCreated } from '../../schemas/webhook.ts';
+
+export const createWebhook = operation({
+  method: 'POST',
+  path: '/v1/webhooks',
+  operationId: 'createWebhook',
+  summary: 'Subscribe to events',
+  description:
+    'Every event of these kinds that happens from now on is sent to `url`, signed with `signing_secret`, which is shown here and never again. At most 50 a workspace.',
+  tag: 'Webhooks',
+  role: 'read-write',
+  resource: 'write',
+  body: WebhookCreate,
+  status: 201,
+  answer: WebhookCreated,
+  errors: ['invalid_param', 'https_required', 'url_not_allowed', 'webhook_limit_reached'],
+  secret: true,
+  handle: (ctx, actor, { body }) => create(ctx, actor, body),
+});

@@ -1,0 +1,21 @@
+import { getWebhook as get } from '../../../domain/webhooks/get-webhook.ts';
+import { operation } from '../../operation.ts';
+import { WebhookParams } from '../../schemas/parameters.ts';
+import { Webhook } from '../../schemas/webhook.ts';
+
+export const getWebhook = operation({
+  method: 'GET',
+  path: '/v1/webhooks/{id}',
+  operationId: 'getWebhook',
+  summary: 'Get a webhook subscription',
+  description: 'One subscription, with how near it is to its limit of sends.',
+  tag: 'Webhooks',
+  role: 'read-only',
+  resource: 'read',
+  params: WebhookParams,
+  status: 200,
+  answer: Webhook,
+  errors: [],
+  etag: true,
+  handle: (ctx, actor, { params }) => get(ctx, actor, params.id),
+});

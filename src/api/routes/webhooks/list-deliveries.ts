@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { deliveryStates, listDeliveries as list } from '../../../domain/webhooks/list-deliveries.ts';
+import { operation } from '../../operation.ts';
+import { DeliveryPage } from '../../schemas/delivery.ts';
+import { closed, oneOf } from '../../schemas/fields.ts';
+import { pageQuery } from '../../schemas/page.ts';
+import { WebhookParams } from '../../schemas/parameters.ts';
+
+export const listDeliveries = operation({
+  method: 'GET',
+  path: '/v1/webhooks/{id}/deliveries',
+  operationId: 'listDeliveries',
+  summary: 'List the deliveries of a subscription',
+  description: 'Newest first, those that wait and those that failed included.',
+  tag: 'Webhooks',
+  role: 'read-only',
+  resource: 'read',
+  params: WebhookParams,
+  query: Type.Object({ state: Type.Optional(oneOf(deliveryStates)), ...pageQuery }, closed),
+  status: 200,
+  answer: DeliveryPage,
+  errors: ['invalid_cursor'],
+  handle: (ctx, actor, { params, query }) => list(ctx, actor, params.id, query),
+});

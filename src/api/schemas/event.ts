@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { nullable, oneOf, timestamp } from './fields.ts';
+import { pageOf } from './page.ts';
+import { eventKinds } from '../../domain/events/event-kinds.ts';
+
+export const Event = Type.Object(
+  {
+    id: Type.String({ description: '`event_id` of its deliveries.' }),
+    event: oneOf(eventKinds, { description: 'The kind.' }),
+    account_id: nullable('string'),
+    created_at: timestamp('When it happened.'),
+    payload: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What deliveries carry, without `delivered_at`.',
+    }),
+  },
+  { $id: 'Event' },
+);
+
+export const EventPage = pageOf(Event, 'EventPage');
+
+export const EventType = Type.Object(
+  {
+    event: Type.String(),
+    description: Type.String(),
+    schema: Type.Unsafe<object>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'JSON Schema of the payload.',
+    }),
+    example: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
+  },
+  { $id: 'EventType' },
+);
+
+export const EventTypeList = Type.Object(
+  {
+    data: Type.Array(Type.Unsafe<object>({ $ref: 'EventType' })),
+    has_more: Type.Boolean(),
+    next_cursor: nullable('string'),
+  },
+  { $id: 'EventTypeList' },
+);

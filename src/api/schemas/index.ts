@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox';
+import * as account from './account.ts';
+import * as brief from './brief.ts';
+import * as contact from './contact.ts';
+import * as crawl from './crawl.ts';
+import * as delivery from './delivery.ts';
+import * as error from './error.ts';
+import * as event from './event.ts';
+import * as signalType from './signal-type.ts';
+import * as signal from './signal.ts';
+import * as source from './source.ts';
+import * as webhook from './webhook.ts';
+
+/** Everything with a name: it stands once under `components.schemas`, and elsewhere as a reference. */
+export const namedSchemas: (TSchema & { $id: string })[] = [
+  account,
+  brief,
+  contact,
+  crawl,
+  delivery,
+  error,
+  event,
+  signalType,
+  signal,
+  source,
+  webhook,
+].flatMap((file) => Object.values(file).filter(isNamed));
+
+function isNamed(value: unknown): value is TSchema & { $id: string } {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, '$id') === 'string';
+}

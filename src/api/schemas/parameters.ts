@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+import { closed, idParam } from './fields.ts';
+import { pageQuery } from './page.ts';
+
+export const AccountParams = Type.Object({ id: idParam('acc', 'account') });
+export const SignalParams = Type.Object({ id: idParam('sig', 'signal') });
+export const WebhookParams = Type.Object({ id: idParam('whk', 'webhook subscription') });
+export const DeliveryParams = Type.Object({ id: idParam('dlv', 'delivery') });
+export const EventParams = Type.Object({ id: idParam('evt', 'event') });
+export const CrawlParams = Type.Object({ id: idParam('acc', 'account'), crawl_id: idParam('crl', 'crawl') });
+
+/** A list that is only paginated. */
+export const PageQuery = Type.Object(pageQuery, closed);

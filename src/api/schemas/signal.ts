@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { nullable, oneOf, reference, timestamp } from './fields.ts';
+import { pageOf } from './page.ts';
+
+export const Evidence = Type.Object(
+  {
+    source_kind: Type.String(),
+    url: Type.String(),
+    quote: Type.String({ description: 'The words or the record that tell it.' }),
+    observed_at: timestamp('When we saw it.'),
+    detector: Type.String(),
+  },
+  { $id: 'Evidence' },
+);
+
+export const Signal = Type.Object(
+  {
+    id: Type.String(),
+    account_id: nullable('string', { description: 'Null: a signal of the workspace alone.' }),
+    type: Type.String({ description: 'One of `GET /v1/signals/types`, or `custom_…` from a bot.' }),
+    subtype: Type.String(),
+    category: Type.String(),
+    title: Type.String(),
+    strength: Type.Number({ minimum: 0, maximum: 100 }),
+    current_strength: Type.Number({ minimum: 0, maximum: 100, description: 'After the decay of its type.' }),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    recency_days: Type.Integer({ minimum: 0, description: 'Whole days since it occurred.' }),
+    source_url: Type.String(),
+    evidence: Type.Array(reference(Evidence)),
+    status: oneOf(['active', 'decayed', 'retracted']),
+    bot_id: nullable('string'),
+    occurred_at: timestamp('When it happened, as precisely as the source says.'),
+    occurred_at_precision: oneOf(['second', 'day', 'month', 'unknown']),
+    fired_at: timestamp('When we detected it.'),
+    created_at: timestamp('When it was stored.'),
+  },
+  {
+    $id: 'Signal',
+    examples: [
+      {
+        id: 'sig_01kay6wqsgf1vtk9m8ta1t7s9k',
+        account_id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k',
+        type: 'funding',
+        subtype: 'series_b',
+        category: 'money',
+        title: 'Ferncastle Freight raises $18 million',
+        strength: 82,
+        current_strength: 79.4,
+        confidence: 0.9,
+        recency_days: 8,
+        source_url: 'https://ferncastle.example/news/series-b',
+        evidence: [
+          {
+            source_kind: 'newsroom',
+            url: 'https://ferncastle.example/news/series-b',
+            quote: 'Ferncastle Freight raises $18 million',
+            observed_at: '2026-11-12T10:00:00.000Z',
+            detector: 'newsroom',
+          },
+        ],
+        status: 'active',
+        bot_id: null,
+        occurred_at: '2026-11-12T00:00:00.000Z',
+        occurred_at_precision: 'day',
+        fired_at: '2026-11-12T10:00:00.000Z',
+        created_at: '2026-11-12T10:00:00.000Z',
+      },
+    ],
+  },
+);
+export type Signal = Static<typeof Signal>;
+
+export const SignalPage = pageOf(Signal, 'SignalPage');

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { nullable, nullableTimestamp, oneOf } from './fields.ts';
+import { pageOf } from './page.ts';
+
+export const Source = Type.Object(
+  {
+    id: Type.String(),
+    account_id: Type.String(),
+    kind: Type.String({ description: 'What reads it: `feed`, `newsroom`, `ats`, `status`, …' }),
+    url: Type.String(),
+    status: oneOf(['active', 'refused', 'failing', 'unsupported', 'gone']),
+    reason: nullable('string', { description: 'Why it is not active.' }),
+    found_by: Type.String({ description: 'How we came to know it.' }),
+    last_visited_at: nullableTimestamp('Null: not visited yet.'),
+    next_visit_at: nullableTimestamp('Null: it will not be visited.'),
+    documents: Type.Integer({ description: 'Documents read from it so far.' }),
+    signals: Type.Integer({ description: 'Signals that rest on it.' }),
+  },
+  {
+    $id: 'Source',
+    examples: [
+      {
+        id: 'src_01kay6wqsgf1vtk9m8ta1t7s9k',
+        account_id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k',
+        kind: 'feed',
+        url: 'https://ferncastle.example/blog/feed.xml',
+        status: 'active',
+        reason: null,
+        found_by: 'link_alternate',
+        last_visited_at: '2026-11-20T09:30:00.123Z',
+        next_visit_at: '2026-11-20T10:30:00.123Z',
+        documents: 14,
+        signals: 2,
+      },
+    ],
+  },
+);
+
+export const SourcePage = pageOf(Source, 'SourcePage');

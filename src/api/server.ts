@@ -1,0 +1,105 @@
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { SECOND } from '../platform/clock.ts';
+import { createMemoryLimiter } from '../platform/rate-limit/memory-limiter.ts';
+import type { RateLimiter } from '../platform/rate-limit/rate-limiter.ts';
+import { registerPages } from '../pages/routes.ts';
+import { answerBrokenHttp, answerExpectation } from './guards/answer-broken-http.ts';
+import { answerError } from './guards/answer-errors.ts';
+import { allowedMethods, answerUnreadable, answerUnrouted } from './guards/answer-unrouted.ts';
+import { createRateGuard } from './guards/limit-rate.ts';
+import type { RateGuard } from './guards/limit-rate.ts';
+import { measureRequests } from './guards/measure-requests.ts';
+import { compress } from './guards/compress.ts';
+import { readJson } from './guards/read-json.ts';
+import { newRequestId, stampAnswer } from './guards/request-id.ts';
+import { compileValidator } from './guards/validate-request.ts';
+import { registerOperational } from './operational.ts';
+import { registerOperation } from './register-operation.ts';
+import { operations } from './routes/index.ts';
+import { namedSchemas } from './schemas/index.ts';
+
+export interface ApiServerOptions {
+  /** Counts requests; in memory, for one process, where none is given. */
+  limiter?: RateLimiter;
+  /** Milliseconds for a whole request to arrive; a minute. */
+  requestTimeout?: number;
+  /** Sees the server before its routes are made: tests look at answers from there. */
+  observe?: (app: FastifyInstance) => void;
+}
+
+const HEADER_BYTES = 16 * 1024;
+const BODY_BYTES = 1024 * 1024;
+const MAX_PARAM_LENGTH = 200;
+
+/** The API and its pages, ready to `listen`. Guards first, in the order in which they decide, then the routes. */
+export async function createApiServer(
+  ctx: Context,
+  options: ApiServerOptions = {},
+): Promise<FastifyInstance> {
+  const rate = createRateGuard(ctx.config, options.limiter ?? createMemoryLimiter());
+  const app = createServer(ctx, rate, options.requestTimeout ?? 60 * SECOND);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('rawBody', null);
+  for (const schema of namedSchemas) app.addSchema(schema);
+  app.setValidatorCompiler(compileValidator as never);
+  readBodies(app);
+
+  app.addHook('onRequest', stampAnswer(ctx));
+  app.addHook('onResponse', measureRequests(ctx));
+  app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
+
+  options.observe?.(app);
+
+  const paths: { method: string; path: string }[] = [...operations];
+  for (const operation of operations) registerOperation(app, operation, { ctx, rate });
+  paths.push(...registerOperational(app, ctx), ...registerPages(app, ctx, compress));
+
+  const allowed = allowedMethods(paths);
+  app.setNotFoundHandler((request, reply) => answerUnrouted(ctx, rate, allowed, request, reply));
+  app.server.on('checkExpectation', answerExpectation(ctx, rate));
+  await app.ready();
+  return app;
+}
+
+function createServer(ctx: Context, rate: RateGuard, requestTimeout: number): FastifyInstance {
+  return fastify({
+    genReqId: newRequestId,
+    // A colon may be sent as it is or encoded: the names of custom methods follow one.
+    rewriteUrl: ({ url = '/' }) => (url.includes('%3') ? url.replaceAll(/%3a/gi, ':') : url),
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // While closing, requests on open connections are answered, not refused: they are told to close.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // A client that sends its request by drips holds a socket for this long and no longer.
+    connectionTimeout: 2 * requestTimeout,
+    requestTimeout,
+    http: {
+      headersTimeout: Math.min(requestTimeout, 20 * SECOND),
+      connectionsCheckingInterval: Math.min(requestTimeout, 5 * SECOND),
+      maxHeaderSize: HEADER_BYTES,
+      // Checked by the guard, which answers with a body.
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerBrokenHttp(ctx, rate),
+    frameworkErrors: (error, request, reply) => {
+      void answerUnreadable(ctx, rate, error, request, reply);
+    },
+  });
+}
+
+/** The guard has refused every other kind of body by its Content-Type; what is left is read as JSON. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    request.rawBody = body;
+    try {
+      done(null, readJson(body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSampleWeb } from '../../../sample-web/server.ts';
+import type { SampleMove, SampleWeb } from '../../../sample-web/server.ts';
+import { readProcessConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { system } from '../../domain/actor.ts';
+import { createApiKey } from '../../domain/workspaces/api-keys/create-api-key.ts';
+import { createWorkspace } from '../../domain/workspaces/create-workspace.ts';
+import { monotonicMs, SECOND } from '../../platform/clock.ts';
+import { lockFolder } from '../../platform/folder-lock.ts';
+import { startService } from '../../service.ts';
+import type { Service } from '../../service.ts';
+import { untilStopped } from '../until-stopped.ts';
+import { createApiClient } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import { printBrief, printRanking, ranking } from './pages.ts';
+import type { ShownAccount } from './pages.ts';
+import { startReceiver } from './receiver.ts';
+import type { Receiver } from './receiver.ts';
+import { printArrivals } from './arrivals.ts';
+import { cut, openTerminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
+import { watchUntilQuiet } from './watch.ts';
+
+const MOVES: SampleMove[] = ['funding', 'executive', 'launch', 'partnership', 'pricing', 'jobs', 'technology', 'incident'];
+const RECEIVER_NAME = 'receiver.demo.example';
+
+/** `whynow demo [--stay]`: the whole job on a pretend web, on this machine alone, in under a minute. */
+export async function demo(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { stay: { type: 'boolean' }, plain: { type: 'boolean' } } });
+  const terminal = openTerminal(process.stdout, values.plain === true || readProcessConfig().noColor);
+  const started = monotonicMs();
+  const stopped = untilStopped();
+  const web = await startSampleWeb();
+  const receiver = await startReceiver();
+  const config = demoConfig(web, receiver);
+  const folder = config.dataDir;
+  const lock = config.databaseUrl ? null : lockFolder(folder);
+  try {
+    // Every demo starts from nothing; the folder is the demo's own.
+    if (lock) await rm(join(folder, 'postgres'), { recursive: true, force: true });
+    const service = await startDemoService(config);
+    try {
+      await run(terminal, service, web, receiver, started);
+      if (values.stay) {
+        terminal.line(`\nready ${service.url}\nIt stays up until Ctrl-C; the pretend web is at http://127.0.0.1:${web.port} (by Host header).`);
+        await stopped;
+      }
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    lock?.release();
+    await receiver.close();
+    await web.close();
+  }
+  return 0;
+}
+
+/** The installation's own configuration, in a folder of its own, with the pretend web in place of the public one. */
+function demoConfig(web: SampleWeb, receiver: Receiver): Config {
+  const own = readProcessConfig();
+  const overrides = {
+    WHYNOW_DATA_DIR: join(own.dataDir, 'demo'),
+    WHYNOW_ROLES: 'api,worker',
+    EGRESS_RESOLVE: `${web.resolve},${RECEIVER_NAME}=127.0.0.1:${receiver.port}`,
+    // A web that is all on this machine needs no second between two requests, and no hour between two looks.
+    CRAWL_HOST_GAP: '50ms',
+    CHANGE_CONFIRM_AFTER: '0s',
+  };
+  return readProcessConfig(overrides, { LOG_LEVEL: 'error' });
+}
+
+/** On the configured port, or on any where that one is taken. */
+async function startDemoService(config: Config): Promise<Service> {
+  try {
+    return await startService(config);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    return startService({ ...config, port: 0 });
+  }
+}
+
+async function run(terminal: Terminal, service: Service, web: SampleWeb, receiver: Receiver, started: number): Promise<void> {
+  const { ctx } = service;
+  const url = service.url ?? '';
+  const workspace = await createWorkspace(ctx, { name: 'Demo', plan: 'company' });
+  const { key } = await createApiKey(ctx, system(workspace.id, 'demo'), { name: 'Demo', role: 'admin' });
+  const api = createApiClient(url, key);
+  terminal.line(`${terminal.bold('Whynow')} is up at ${url} after ${seconds(started)}; ${web.companies.length} companies are on the pretend web.`);
+
+  terminal.heading('1. Accounts go in, the web is read');
+  await api.post('/v1/accounts:batch', {
+    items: web.companies.map(({ name, domain, industry, country, employeeCount }) => ({ name, domain, industry, country, employee_count: employeeCount })),
+  });
+  await watchUntilQuiet(terminal, ctx, workspace.id, 40 * SECOND);
+
+  terminal.heading('2. Which account, and why now?');
+  const before = await ranking(api);
+  await printRanking(terminal, api, before, 10);
+
+  terminal.heading('3. Someone subscribes, and the world moves');
+  const subscription = await api.post<{ id: string; signing_secret: string }>('/v1/webhooks', {
+    url: `https://${RECEIVER_NAME}/whynow`,
+    events: ['signal.fired', 'brief.updated', 'account.score_changed', 'account.score_jumped', 'contact.added'],
+  });
+  receiver.useSecret(subscription.signing_secret);
+  const moved = MOVES.flatMap((move) => web.move(move));
+  for (const { domain, what } of moved) terminal.line(`   ${terminal.dim(domain.padEnd(28))} ${cut(what, terminal.width - 32)}`);
+
+  terminal.heading('4. What arrives at the receiver, each signature checked');
+  const stopPrinting = printArrivals(terminal, receiver);
+  await crawlAgain(api, before, moved.map(({ domain }) => domain));
+  await watchUntilQuiet(terminal, ctx, workspace.id, 25 * SECOND, { silent: true });
+  stopPrinting();
+
+  await printOutcome(terminal, api, receiver, before);
+  const top = (await ranking(api))[0];
+  terminal.line(`\nDone in ${seconds(started)}. To go on:`);
+  terminal.line(`   key        ${key}`);
+  terminal.line(`   accounts   curl -s -H 'Authorization: Bearer ${key}' '${url}/v1/accounts?sort=score&order=desc'`);
+  if (top) terminal.line(`   a brief    ${top.brief_url}`);
+  terminal.line(`   reference  ${url}/openapi.json and ${url}/docs/errors`);
+}
+
+/** What a user would ask for: a fresh look at the accounts where something may have happened. */
+async function crawlAgain(api: ApiClient, accounts: ShownAccount[], domains: string[]): Promise<void> {
+  const wanted = new Set(domains);
+  for (const account of accounts) {
+    if (wanted.has(account.domain)) await api.post(`/v1/accounts/${account.id}/crawl:on-demand`);
+  }
+}
+
+async function printOutcome(terminal: Terminal, api: ApiClient, receiver: Receiver, before: ShownAccount[]): Promise<void> {
+  const verified = receiver.received.filter((one) => one.verified).length;
+  const count = (event: string): number => receiver.received.filter((one) => one.event === event).length;
+  terminal.line(
+    `\n${receiver.received.length} deliveries, ${verified} with a valid signature: ${count('signal.fired')} signals, ${count('brief.updated')} new brief versions, ${count('contact.added')} new contacts.`,
+  );
+  terminal.heading('5. The ranking now');
+  const after = await ranking(api);
+  const scores = new Map(before.map(({ id, score }) => [id, score]));
+  await printRanking(terminal, api, after, 8);
+  const risen = after.toSorted((a, b) => b.score - (scores.get(b.id) ?? 0) - (a.score - (scores.get(a.id) ?? 0)))[0];
+  if (risen) {
+    terminal.heading(`6. The brief that moved most (${scores.get(risen.id) ?? 0} → ${risen.score})`);
+    await printBrief(terminal, api, risen);
+  }
+}
+
+function seconds(since: number): string {
+  return `${((monotonicMs() - since) / SECOND).toFixed(1)} s`;
+}

@@ -1,0 +1,58 @@
+import { createInterface } from 'node:readline';
+import { detectInText } from '../domain/detect/text/detect-in-text.ts';
+import type { TextSource } from '../domain/detect/text/text-item.ts';
+import { readDate } from '../domain/crawl/formats/dates.ts';
+import { systemClock } from '../platform/clock.ts';
+
+/** What one line of input holds; the company and one of title and text are needed. */
+interface NewsLine {
+  company: { name: string; domain: string };
+  source?: string;
+  title?: string;
+  text?: string;
+  published_at?: string | null;
+  url?: string | null;
+}
+
+/**
+ * `whynow detect`: reads JSON lines of news from standard input and prints a line each: `{input, findings: [{type, subtype,
+ * strength, confidence, occurred_at, quote, fields}]}`. A line that cannot be read gets `{input, error}` and the exit code 1 at the end.
+ */
+export async function detectLines(): Promise<number> {
+  let failed = false;
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    if (line.trim() === '') continue;
+    const answer = answerLine(line);
+    failed ||= 'error' in answer;
+    if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await new Promise((done) => process.stdout.once('drain', done));
+  }
+  return failed ? 1 : 0;
+}
+
+function answerLine(line: string): Record<string, unknown> {
+  let input: NewsLine;
+  try {
+    input = JSON.parse(line) as NewsLine;
+  } catch {
+    return { input: line.slice(0, 200), error: 'the line is not JSON' };
+  }
+  if (typeof input?.company?.name !== 'string' || typeof input.company.domain !== 'string') return { input, error: 'company.name and company.domain are needed' };
+  const publishedAt = typeof input.published_at === 'string' ? readDate(input.published_at) : null;
+  const now = publishedAt ? new Date(publishedAt.at) : systemClock.now();
+  const findings = detectInText(
+    {
+      company: input.company,
+      source: (input.source ?? 'news') as TextSource,
+      title: String(input.title ?? ''),
+      text: String(input.text ?? ''),
+      publishedAt: now,
+      // A line without an address is still news for whoever tries the detectors.
+      url: input.url ?? `https://${input.company.domain}/`,
+    },
+    { company: input.company, personas: [], technologies: [], now },
+  );
+  return {
+    input,
+    findings: findings.map(({ type, subtype, strength, confidence, occurredAt, quote, fields }) => ({ type, subtype, strength, confidence, occurred_at: occurredAt.toISOString(), quote, fields })),
+  };
+}

@@ -1,0 +1,50 @@
+import { readProcessConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { createContext, MIGRATIONS } from '../context.ts';
+import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
+import { pendingMigrations } from '../platform/db/migrate.ts';
+
+/** `whynow doctor`: what is configured, reachable and missing. Exits 1 when something that is needed is not there. */
+export async function doctor(): Promise<number> {
+  const config = readProcessConfig({ LOG_LEVEL: 'silent' });
+  say('version', `${config.version} on Node ${process.versions.node}`);
+  say('roles', Object.entries(config.roles).filter(([, on]) => on).map(([name]) => name).join(', '));
+  say('address', config.publicUrl ?? `http://${config.host}:${config.port}`);
+  const database = await checkDatabase(config);
+  say('secrets', config.secretKey ? 'WHYNOW_SECRET_KEY' : config.databaseUrl ? 'a key kept in the data folder: set WHYNOW_SECRET_KEY where several nodes share a database' : 'a key kept in the data folder');
+  say('crawler', `${config.crawlUserAgent}; gap ${config.crawlHostGap} ms, ${config.crawlConcurrency} hosts at a time`);
+  say('outgoing', config.egressAllowHttp || config.egressAllowCidrs.length > 0 ? `allowed beyond public https: ${[...config.egressAllowCidrs, ...(config.egressAllowHttp ? ['plain http'] : [])].join(', ')}` : 'public addresses only');
+  say('GitHub', config.githubToken ? 'with a token: 5,000 requests an hour' : 'without a token: 60 requests an hour (set GITHUB_TOKEN)');
+  return database ? 0 : 1;
+}
+
+async function checkDatabase(config: Config): Promise<boolean> {
+  const what = config.databaseUrl ? 'DATABASE_URL' : `embedded, in ${config.dataDir}`;
+  try {
+    const lock = config.databaseUrl ? null : lockFolder(config.dataDir);
+    try {
+      const ctx = await createContext(config, { migrated: true });
+      try {
+        const { rows } = await ctx.pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+        const pending = await pendingMigrations(ctx.pool, MIGRATIONS).catch(() => ['all of them']);
+        say('database', `PostgreSQL ${rows[0]?.version ?? '?'} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`);
+        return true;
+      } finally {
+        await ctx.close();
+      }
+    } finally {
+      lock?.release();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse) {
+      say('database', `${what}: the service is running (${error.message.split(':')[0]})`);
+      return true;
+    }
+    say('database', `MISSING (${what}): ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+function say(what: string, is: string): void {
+  process.stdout.write(`${what.padEnd(10)} ${is}\n`);
+}

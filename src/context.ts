@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Database } from './domain/tables.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
+import { ensureDatabase, startCluster } from './platform/db/embedded/cluster.ts';
+import type { Cluster } from './platform/db/embedded/cluster.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createNotifications } from './platform/db/notifications.ts';
+import type { Notifications } from './platform/db/notifications.ts';
+import { createKysely, createPool } from './platform/db/pool.ts';
+import { createLogger } from './platform/log.ts';
+import type { Logger } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { createOutboundHttp } from './platform/outbound-http/client.ts';
+import type { OutboundHttp } from './platform/outbound-http/client.ts';
+import { createQueue } from './platform/queue.ts';
+import type { Queue } from './platform/queue.ts';
+import { createSecrets } from './platform/secrets.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+/** Everything a verb of the domain may use. In a transaction, `db` is that transaction. */
+export interface Context {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  db: Database;
+  pool: pg.Pool;
+  queue: Queue;
+  notifications: Notifications;
+  outbound: OutboundHttp;
+  secrets: Secrets;
+  /** Where a person reaches this service; known once the port is. */
+  publicUrl: string;
+}
+
+export interface OpenContext extends Context {
+  /** Closes connections, then the embedded database if there is one. */
+  close(): Promise<void>;
+}
+
+export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound'>> & {
+  databaseUrl?: string;
+  /** Tests run on databases that were migrated as a template. */
+  migrated?: boolean;
+};
+
+export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname;
+
+/** The only place that wires things together. */
+export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
+  const log = overrides.log ?? createLogger(config.logLevel);
+  const given = overrides.databaseUrl ?? config.databaseUrl;
+  let cluster: Cluster | null = null;
+  let databaseUrl: string;
+  if (given) {
+    databaseUrl = given;
+  } else {
+    cluster = await startCluster({ folder: config.dataDir });
+    await ensureDatabase(cluster.urlFor('postgres'), 'whynow');
+    databaseUrl = cluster.urlFor('whynow');
+  }
+  const pool = createPool(databaseUrl, config.databasePoolSize);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  try {
+    if (!overrides.migrated) await migrate(pool, MIGRATIONS);
+    const clock = overrides.clock ?? systemClock;
+    const queue = createQueue(databaseUrl, log, { worker: config.roles.worker });
+    const notifications = createNotifications(databaseUrl, log);
+    const outbound =
+      overrides.outbound ??
+      createOutboundHttp({
+        allowCidrs: config.egressAllowCidrs,
+        allowHttp: config.egressAllowHttp,
+        allowMetadata: config.egressAllowMetadata,
+        resolve: config.egressResolve,
+        userAgent: config.crawlUserAgent,
+      });
+    return {
+      config,
+      clock,
+      log,
+      metrics: createMetrics(),
+      db: createKysely(pool),
+      pool,
+      queue,
+      notifications,
+      outbound,
+      secrets: createSecrets(config.secretKey ?? (await keptSecretKey(config))),
+      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      async close() {
+        await notifications.stop();
+        await outbound.close();
+        await pool.end();
+        await cluster?.stop();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    await cluster?.stop();
+    throw error;
+  }
+}
+
+/** Made at the first start and kept in the data folder: whoever loses it loses the sealed secrets, not the data. */
+async function keptSecretKey(config: Config): Promise<string> {
+  const file = join(config.dataDir, 'secret-key');
+  await mkdir(config.dataDir, { recursive: true });
+  const existing = await readFile(file, 'utf8').catch(() => null);
+  if (existing) return existing.trim();
+  const made = randomBytes(32).toString('base64');
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}

@@ -1,0 +1,180 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { errorCatalog } from '../error-catalog.ts';
+import { DomainError, invalidParam } from '../errors.ts';
+import { requireRole } from '../scope.ts';
+import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { applyChange, readNewAccount } from './account-input.ts';
+import type { AccountFields, NewAccount, ReadChange } from './account-input.ts';
+import { insertAccounts, liveAccountIds } from './insert-accounts.ts';
+import { updateAccounts } from './update-accounts.ts';
+
+export interface AccountBatch {
+  items: readonly NewAccount[];
+  /** What to do with a domain that is there already, also from earlier in the batch; `skip` when absent. */
+  on_conflict?: 'skip' | 'update' | undefined;
+}
+
+export interface BatchItemError {
+  type: string;
+  code: string;
+  message: string;
+  /** Where in the request: `items[3].country`. */
+  param: string;
+}
+
+export interface BatchResult {
+  index: number;
+  status: 'created' | 'updated' | 'skipped' | 'failed';
+  id: string | null;
+  error: BatchItemError | null;
+}
+
+export interface BatchAnswer {
+  data: BatchResult[];
+  summary: { created: number; updated: number; skipped: number; failed: number };
+}
+
+export const MAX_BATCH = 1000;
+
+/** All items that name one domain, in their order. */
+interface DomainGroup {
+  domain: string;
+  changes: ReadChange[];
+}
+
+type ReadItem = { domain: string } | { error: BatchItemError };
+
+/**
+ * Adds many accounts as if one after the other, with a fixed number of statements. An item that cannot be read fails alone.
+ * @throws DomainError batch_too_large or invalid_param, with nothing stored.
+ */
+export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountBatch): Promise<BatchAnswer> {
+  requireRole(actor, 'read-write');
+  const mode = batch.on_conflict ?? 'skip';
+  if (mode !== 'skip' && mode !== 'update')
+    throw invalidParam(
+      'on_conflict',
+      `on_conflict is ${JSON.stringify(mode)}; skip and update are accepted.`,
+    );
+  if (!Array.isArray(batch.items) || batch.items.length === 0)
+    throw invalidParam('items', `items must be a list of 1 to ${MAX_BATCH} accounts.`);
+  if (batch.items.length > MAX_BATCH)
+    throw new DomainError(
+      'batch_too_large',
+      `The batch has ${batch.items.length} items; at most ${MAX_BATCH} are accepted. Nothing was stored.`,
+      { param: 'items' },
+    );
+  const groups = new Map<string, DomainGroup>();
+  const read = batch.items.map((item, index) => readItem(item, index, groups));
+  return inTransaction(ctx, async (tx) => {
+    const { created, existing } = await storeGroups(tx, actor, [...groups.values()], mode);
+    const answer = answerOf(read, created, existing, mode);
+    const touched = [...created.values(), ...(mode === 'update' ? existing.values() : [])];
+    if (touched.length > 0)
+      await recordAudit(tx, actor, [
+        {
+          action: 'accounts.ingested',
+          subjectId: actor.workspaceId,
+          after: { ...answer.summary, account_ids: touched },
+        },
+      ]);
+    return answer;
+  });
+}
+
+function readItem(item: unknown, index: number, groups: Map<string, DomainGroup>): ReadItem {
+  try {
+    const { domain, fields } = readNewAccount(item);
+    const group = groups.get(domain);
+    if (group) group.changes.push(fields);
+    else groups.set(domain, { domain, changes: [fields] });
+    return { domain };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { param } = error.details;
+    return {
+      error: {
+        type: errorCatalog[error.code].type,
+        code: error.code,
+        message: error.message,
+        param: typeof param === 'string' ? `items[${index}].${param}` : `items[${index}]`,
+      },
+    };
+  }
+}
+
+/** Ids by domain: of the accounts made here, and of those that were there. */
+async function storeGroups(
+  tx: TransactionContext,
+  actor: Actor,
+  groups: DomainGroup[],
+  mode: 'skip' | 'update',
+): Promise<{ created: Map<string, string>; existing: Map<string, string> }> {
+  const created = new Map<string, string>();
+  const existing = new Map<string, string>();
+  // An account that is deleted between the two looks is neither inserted nor found: it is tried again.
+  for (
+    let left = groups;
+    left.length > 0;
+    left = groups.filter(({ domain }) => !created.has(domain) && !existing.has(domain))
+  ) {
+    const accounts = left.map(({ domain, changes }) => ({
+      domain,
+      fields: firstState(domain, changes, mode),
+    }));
+    for (const [domain, id] of await insertAccounts(tx, actor.workspaceId, accounts)) created.set(domain, id);
+    const others = left.filter(({ domain }) => !created.has(domain));
+    const found =
+      mode === 'update'
+        ? await updateAccounts(
+            tx,
+            actor.workspaceId,
+            new Map(others.map(({ domain, changes }) => [domain, mergeChanges(changes)])),
+          )
+        : await liveAccountIds(
+            tx,
+            actor.workspaceId,
+            others.map(({ domain }) => domain),
+          );
+    for (const [domain, id] of found) existing.set(domain, id);
+  }
+  return { created, existing };
+}
+
+/** What a new account is after all its items: with `skip` the first one made it, with `update` the later ones changed it. */
+function firstState(domain: string, changes: ReadChange[], mode: 'skip' | 'update'): AccountFields {
+  return applyChange(domain, null, mode === 'skip' ? (changes[0] ?? {}) : mergeChanges(changes));
+}
+
+function mergeChanges(changes: ReadChange[]): ReadChange {
+  return Object.assign({}, ...changes) as ReadChange;
+}
+
+function answerOf(
+  read: ReadItem[],
+  created: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, string>,
+  mode: 'skip' | 'update',
+): BatchAnswer {
+  const summary = { created: 0, updated: 0, skipped: 0, failed: 0 };
+  const seen = new Set<string>();
+  const data = read.map((item, index): BatchResult => {
+    const result = resultOf(item, index);
+    summary[result.status] += 1;
+    return result;
+  });
+  return { data, summary };
+
+  function resultOf(item: ReadItem, index: number): BatchResult {
+    if ('error' in item) return { index, status: 'failed', id: null, error: item.error };
+    const id = created.get(item.domain);
+    const isFirst = id !== undefined && !seen.has(item.domain);
+    seen.add(item.domain);
+    if (isFirst) return { index, status: 'created', id, error: null };
+    const status = mode === 'update' ? 'updated' : 'skipped';
+    return { index, status, id: id ?? existing.get(item.domain) ?? null, error: null };
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction.ts';
+
+/** A purged account can have thousands of snapshots and deliveries; a batch stays a matter of seconds. */
+const BATCH = 50;
+
+/**
+ * Removes every trace of accounts whose `purge_at` has come: contacts, sources with their stored pages, signals, briefs and
+ * crawls go with the row (foreign keys), events and their deliveries with attempts here. The audit log keeps who did what to
+ * which id, and no more what the account was. Resolves to the number of accounts purged.
+ */
+export async function purgeDeletedAccounts(ctx: Context): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const purged = await inTransaction(ctx, purgeBatch);
+    total += purged;
+    if (purged < BATCH) break;
+  }
+  if (total > 0) ctx.log.info({ accounts: total }, 'deleted accounts were purged');
+  return total;
+}
+
+async function purgeBatch(tx: TransactionContext): Promise<number> {
+  const due = await tx.db
+    .selectFrom('accounts')
+    .select(['workspace_id', 'id'])
+    .where(sql<boolean>`status = 'deleted'`)
+    .where('purge_at', '<=', tx.clock.now())
+    .orderBy('purge_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const byWorkspace = Map.groupBy(due, (row) => row.workspace_id);
+  for (const [workspaceId, rows] of byWorkspace)
+    await purge(
+      tx,
+      workspaceId,
+      rows.map((row) => row.id),
+    );
+  return due.length;
+}
+
+async function purge(tx: TransactionContext, workspaceId: string, ids: string[]): Promise<void> {
+  const events = await tx.db
+    .deleteFrom('events')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', 'in', ids)
+    .returning('id')
+    .execute();
+  const deliveries =
+    events.length === 0
+      ? []
+      : await tx.db
+          .deleteFrom('deliveries')
+          .where('workspace_id', '=', workspaceId)
+          .where(sql<boolean>`event_id = any(${events.map((event) => event.id)}::text[])`)
+          .returning('id')
+          .execute();
+  if (deliveries.length > 0)
+    await tx.db
+      .deleteFrom('delivery_attempts')
+      .where('workspace_id', '=', workspaceId)
+      .where(sql<boolean>`delivery_id = any(${deliveries.map((delivery) => delivery.id)}::text[])`)
+      .execute();
+  await tx.db
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_id', 'in', ids)
+    .execute();
+  await tx.db.deleteFrom('accounts').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../../context.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requireRole } from '../scope.ts';
+import { inTransaction } from '../transaction.ts';
+import { accountColumns, accountView } from './account.ts';
+import type { Account } from './account.ts';
+import { accountFieldNames, applyChange, readChange } from './account-input.ts';
+import type { AccountChange, AccountFields } from './account-input.ts';
+import { enqueueScoring } from './insert-accounts.ts';
+import { readLocked, requireLive } from './live-account.ts';
+
+/** Looks at the account as it is under the lock, and throws if the change must not happen (`If-Match`). */
+export type Precondition = (present: Account) => void;
+
+/** Sets the fields that are sent, each as a whole; null clears. A change that changes nothing writes nothing. */
+export async function updateAccount(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  change: AccountChange,
+  precondition?: Precondition,
+): Promise<Account> {
+  requireRole(actor, 'read-write');
+  const read = readChange(change);
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const present = requireLive(await readLocked(tx, actor.workspaceId, id), id, now);
+    precondition?.(accountView(tx, present));
+    const after = applyChange(present.domain, present, read);
+    const changed = changedFields(present, after);
+    if (changed.length === 0) return accountView(tx, present);
+    const row = await tx.db
+      .updateTable('accounts')
+      .set({ ...pick(after, changed), ...storedAttributes(after, changed), updated_at: now })
+      .where('workspace_id', '=', actor.workspaceId)
+      .where('id', '=', id)
+      .returning(accountColumns)
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, actor, [
+      {
+        action: 'account.updated',
+        subjectId: id,
+        before: pick(present, changed),
+        after: pick(after, changed),
+      },
+    ]);
+    if (changed.some(isFact)) await enqueueScoring(tx, actor.workspaceId, [id], 'facts_changed');
+    return accountView(tx, row);
+  });
+}
+
+export function changedFields(before: AccountFields, after: AccountFields): (keyof AccountFields)[] {
+  return accountFieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+}
+
+/** Whether a score may rest on it: a rubric can ask about every field but the client's own identifier. */
+export function isFact(name: keyof AccountFields): boolean {
+  return name !== 'external_id';
+}
+
+function pick(
+  fields: AccountFields,
+  names: (keyof AccountFields)[],
+): Partial<Omit<AccountFields, 'attributes'>> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
+function storedAttributes(fields: AccountFields, names: (keyof AccountFields)[]): { attributes?: string } {
+  return names.includes('attributes') ? { attributes: JSON.stringify(fields.attributes) } : {};
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../transaction.ts';
+import { accountColumns } from './account.ts';
+import type { AccountRecord } from './account.ts';
+import { applyChange } from './account-input.ts';
+import type { ReadChange } from './account-input.ts';
+import { enqueueScoring } from './insert-accounts.ts';
+import { changedFields, isFact } from './update-account.ts';
+
+/**
+ * Changes the live accounts of many domains with one statement. Resolves to the ids by domain of those that are there; what stays
+ * as it was is not written. Rows are locked in the order of their ids, so that two batches never wait in a circle.
+ */
+export async function updateAccounts(
+  tx: TransactionContext,
+  workspaceId: string,
+  changes: ReadonlyMap<string, ReadChange>,
+): Promise<Map<string, string>> {
+  if (changes.size === 0) return new Map();
+  const { rows: present } = await sql<AccountRecord>`
+    select ${sql.join(accountColumns.map((column) => sql.ref(column)))} from accounts
+    where workspace_id = ${workspaceId} and status = 'active' and domain = any(${[...changes.keys()]}::text[])
+    order by id for no key update`.execute(tx.db);
+  const decided = present
+    .map((before) => {
+      const after = applyChange(before.domain, before, changes.get(before.domain) ?? {});
+      return { id: before.id, after, changed: changedFields(before, after) };
+    })
+    .filter(({ changed }) => changed.length > 0);
+  if (decided.length > 0) {
+    const rows = JSON.stringify(decided.map(({ id, after }) => ({ ...after, id })));
+    await sql`
+      update accounts a set name = n.name, external_id = n.external_id, industry = n.industry, employee_count = n.employee_count,
+        annual_revenue_usd = n.annual_revenue_usd, country = n.country, city = n.city, description = n.description,
+        technologies = n.technologies, tags = n.tags, attributes = n.attributes, updated_at = ${tx.clock.now()}
+      from json_to_recordset(${rows}::json) as n (id text, name text, external_id text, industry text, employee_count integer,
+        annual_revenue_usd bigint, country text, city text, description text, technologies text[], tags text[], attributes jsonb)
+      where a.workspace_id = ${workspaceId} and a.id = n.id`.execute(tx.db);
+    const rescored = decided.filter(({ changed }) => changed.some(isFact)).map(({ id }) => id);
+    await enqueueScoring(tx, workspaceId, rescored, 'facts_changed');
+  }
+  return new Map(present.map(({ domain, id }) => [domain, id]));
+}

@@ -1,0 +1,23 @@
+/** Who made a change. Every change knows. */
+export type Actor =
+  | { kind: 'api_key'; workspaceId: string; keyId: string; role: Role }
+  | { kind: 'system'; workspaceId: string; cause: string }
+  | { kind: 'operator'; workspaceId: string };
+
+export type Role = 'read-only' | 'read-write' | 'admin';
+
+export function system(workspaceId: string, cause: string): Actor {
+  return { kind: 'system', workspaceId, cause };
+}
+
+/** What the audit log and `created_by` keep of an actor: never a secret. */
+export function describeActor(actor: Actor): { kind: string; id: string | null } {
+  switch (actor.kind) {
+    case 'api_key':
+      return { kind: 'api_key', id: actor.keyId };
+    case 'system':
+      return { kind: 'system', id: actor.cause };
+    case 'operator':
+      return { kind: 'operator', id: null };
+  }
+}

@@ -1,0 +1,48 @@
+import type { Tier } from '../scoring/rubric.ts';
+import type { Evidence, ScoreBreakdown } from '../tables.ts';
+import type { BriefSentence, Recommendation } from './brief.ts';
+
+/** What the page behind `brief_url` shows: plain data, so that the page itself asks nobody. */
+export type BriefPage =
+  | BriefPageContent
+  | { state: 'pending'; account: { name: string; domain: string } }
+  | { state: 'deleted' }
+  | { state: 'not_found' };
+
+/** One version of a brief, with what stood behind it when it was written. */
+export interface BriefPageContent {
+  state: 'brief';
+  account: { name: string; domain: string };
+  version: number;
+  generatedAt: Date;
+  score: number;
+  breakdown: ScoreBreakdown;
+  tier: Tier;
+  /** The score is held down because the account fails a must-have or meets an exclusion. */
+  disqualified: boolean;
+  whyNow: BriefSentence[];
+  whoToTalkTo: Recommendation[];
+  draftOpener: string;
+  /** In the order in which the brief draws on them. */
+  signals: BriefPageSignal[];
+  /** Newest first; `url` opens one. */
+  olderVersions: { version: number; generatedAt: Date; score: number; url: string }[];
+  /** Where the newest version is, when this is not it. */
+  newestUrl: string | null;
+}
+
+export interface BriefPageSignal {
+  id: string;
+  type: string;
+  subtype: string;
+  title: string;
+  occurredAt: Date;
+  precision: 'second' | 'day' | 'month' | 'unknown';
+  strength: number;
+  quote: string;
+  sourceUrls: string[];
+}
+
+export function sourceUrlsOf(evidence: readonly Evidence[], fallback: string): string[] {
+  return [...new Set([fallback, ...evidence.map(({ url }) => url)])];
+}

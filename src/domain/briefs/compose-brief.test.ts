@@ -1,0 +1,454 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { defaultRubric } from '../scoring/rubric.ts';
+import { signalTypes } from '../signals/catalog.ts';
+import type { BriefContact, BriefInput, BriefSignal, ComposedBrief } from './brief.ts';
+import { unsupportedNumbers } from './check-claims.ts';
+import { composeBrief } from './compose-brief.ts';
+import { countWords } from './draft-opener.ts';
+import { tellEvent } from './tell-event.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+const occurredAt = new Date('2026-11-12T23:30:00Z');
+
+function signal(type: string, more: Partial<BriefSignal> = {}): BriefSignal {
+  return {
+    id: `sig_${type}`,
+    type,
+    subtype: '',
+    title: 'Northwind makes news',
+    quote: '',
+    fields: {},
+    strength: 80,
+    confidence: 0.9,
+    occurredAt,
+    precision: 'day',
+    sourceUrl: 'https://www.northwind.example/news/1',
+    points: 10,
+    ...more,
+  };
+}
+
+function contact(name: string, role: string, more: Partial<BriefContact> = {}): BriefContact {
+  return {
+    name,
+    role,
+    status: 'current',
+    firstSeenAt: new Date('2026-01-05T00:00:00Z'),
+    appointedAt: null,
+    sourceUrl: 'https://northwind.example/team',
+    ...more,
+  };
+}
+
+function compose(
+  signals: BriefSignal[],
+  contacts: BriefContact[] = [],
+  account = { name: 'Northwind', domain: 'northwind.example' },
+): ComposedBrief {
+  const input: BriefInput = {
+    account,
+    score: 71,
+    tier: 'hot',
+    signals,
+    contacts,
+    personas: defaultRubric.personas,
+    now,
+  };
+  return composeBrief(input);
+}
+
+const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
+  [
+    'an amount as the headline writes it',
+    {
+      type: 'funding',
+      subtype: 'series_b',
+      title: 'Northwind raises $30 million Series B',
+      fields: { amount: 30_000_000, currency: 'USD' },
+    },
+    'Northwind raised $30 million in a Series B round on 12 November 2026',
+  ],
+  [
+    'the right one of two amounts',
+    {
+      type: 'funding',
+      subtype: 'seed',
+      title: 'After $1M of sales, Northwind closes a seed round',
+      quote: 'The €2.5M round was led by a fund.',
+      fields: { amount: 2_500_000 },
+    },
+    'Northwind raised €2.5M in a seed round on 12 November 2026',
+  ],
+  [
+    'an amount of the fields in full',
+    {
+      type: 'funding',
+      subtype: 'reg_d_offering',
+      title: 'Form D',
+      fields: { amount: 12_500_000, currency: 'USD' },
+    },
+    'Northwind reported a private offering of 12,500,000 USD on Form D on 12 November 2026',
+  ],
+  [
+    'a round without an amount',
+    { type: 'funding', subtype: 'grant', title: 'Northwind wins backing' },
+    'Northwind announced a grant on 12 November 2026',
+  ],
+  [
+    'a hire',
+    { type: 'executive_hire', subtype: 'cro', fields: { person: 'Dana Fox', role: 'Chief Revenue Officer' } },
+    'Northwind appointed Dana Fox as Chief Revenue Officer on 12 November 2026',
+  ],
+  [
+    'a promotion',
+    { type: 'executive_hire', subtype: 'internal_promotion', fields: { person: 'Dana Fox', role: 'CTO' } },
+    'Northwind promoted Dana Fox to CTO on 12 November 2026',
+  ],
+  [
+    'an interim',
+    { type: 'executive_hire', subtype: 'interim', fields: { person: 'Dana Fox', role: 'CFO' } },
+    'Northwind appointed Dana Fox as interim CFO on 12 November 2026',
+  ],
+  [
+    'a launch',
+    { type: 'product_launch', subtype: 'beta', fields: { product: 'Compass 2' } },
+    'Northwind opened a beta of Compass 2 on 12 November 2026',
+  ],
+  [
+    'a partnership',
+    { type: 'partnership', subtype: 'joint_venture', fields: { partner: 'Contoso' } },
+    'Northwind announced a joint venture with Contoso on 12 November 2026',
+  ],
+  [
+    'a role',
+    { type: 'key_role_opened', fields: { role: 'VP Sales', location: 'Berlin' } },
+    'Northwind opened the role “VP Sales” (Berlin) on 12 November 2026',
+  ],
+  [
+    'a surge',
+    { type: 'hiring_surge', fields: { open_roles: 42, median: 20 } },
+    'on 12 November 2026, Northwind listed 42 open roles, against a usual 20',
+  ],
+  [
+    'a price',
+    {
+      type: 'pricing_change',
+      subtype: 'increase',
+      fields: { plan: 'Pro', before: 49, after: 59.5, currency: 'USD', period: 'month' },
+    },
+    'Northwind changed the price of its Pro plan from 49 USD a month to 59.5 USD a month on 12 November 2026',
+  ],
+  [
+    'a plan',
+    {
+      type: 'pricing_change',
+      subtype: 'plan_added',
+      fields: { plan: 'Team', after: { amount: 19, currency: 'EUR', period: 'year' } },
+    },
+    'Northwind added a Team plan at 19 EUR a year on 12 November 2026',
+  ],
+  [
+    'a technology',
+    { type: 'tech_adopted', fields: { technology: 'hubspot', name: 'HubSpot' } },
+    'Northwind added HubSpot to its public pages on 12 November 2026',
+  ],
+  [
+    'an incident',
+    { type: 'service_incident', subtype: 'major', title: 'Elevated API errors.' },
+    'Northwind reported a major incident on its status page on 12 November 2026: “Elevated API errors”',
+  ],
+  [
+    'a grant',
+    { type: 'funding', subtype: 'grant', title: 'Northwind gets £200,000', fields: { amount: 200_000 } },
+    'Northwind received a grant of £200,000 on 12 November 2026',
+  ],
+  [
+    'a promotion the fields tell',
+    {
+      type: 'executive_hire',
+      subtype: 'cro',
+      fields: { person: 'Dana Fox', role: 'CRO', internal_promotion: true },
+    },
+    'Northwind promoted Dana Fox to CRO on 12 November 2026',
+  ],
+  [
+    'a role of a job board',
+    { type: 'key_role_opened', title: 'Head of RevOps', fields: { job_id: '7', location: null } },
+    'Northwind opened the role “Head of RevOps” on 12 November 2026',
+  ],
+  [
+    'a price per seat',
+    {
+      type: 'pricing_change',
+      subtype: 'increase',
+      title: 'Pro plan',
+      fields: {
+        plan: 'Pro plan',
+        before: { amount: 49, currency: 'USD', period: 'month', unit: 'seat' },
+        after: { amount: 59, currency: 'USD', period: 'month', unit: 'seat' },
+        percent: 20.4,
+      },
+    },
+    'Northwind changed the price of its Pro plan from 49 USD per seat a month to 59 USD per seat a month on 12 November 2026',
+  ],
+  [
+    'the end of a free plan',
+    {
+      type: 'pricing_change',
+      subtype: 'free_tier_changed',
+      fields: { plan: 'Free', before: { amount: 0, currency: 'USD' }, after: null },
+    },
+    'Northwind took its Free plan off its pricing page on 12 November 2026',
+  ],
+  [
+    'new packaging',
+    {
+      type: 'pricing_change',
+      subtype: 'packaging_changed',
+      fields: { plan: 'all plans', before: { amount: 9 }, after: { amount: 19 } },
+    },
+    'Northwind changed how its plans are put together on 12 November 2026',
+  ],
+  [
+    'incidents again and again',
+    {
+      type: 'service_incident',
+      subtype: 'recurring',
+      title: 'API down',
+      fields: { incidents: [], days: 30 },
+    },
+    'Northwind had repeated serious incidents on its status page, the latest on 12 November 2026: “API down”',
+  ],
+  [
+    'any other type by its title',
+    { type: 'office_expansion', title: 'Northwind opens in Leeds.' },
+    'on 12 November 2026, there was news of a new site at Northwind: “Northwind opens in Leeds”',
+  ],
+  [
+    'a custom type by its title',
+    { type: 'custom_menu', title: 'Menu changed' },
+    'on 12 November 2026, there was news of something your own watcher looks for at Northwind: “Menu changed”',
+  ],
+  [
+    'missing fields by the title',
+    { type: 'executive_hire', title: 'Northwind has a new CRO' },
+    'on 12 November 2026, there was news of an executive appointment at Northwind: “Northwind has a new CRO”',
+  ],
+  [
+    'a month',
+    { type: 'rebrand', precision: 'month' },
+    'in November 2026, there was news of a change of name or positioning at Northwind: “Northwind makes news”',
+  ],
+  ['no date', { type: 'funding', subtype: 'seed', precision: 'unknown' }, 'Northwind announced a seed round'],
+];
+
+describe('tellEvent', () => {
+  for (const [name, { type, ...more }, expected] of told) {
+    test(`tells ${name}`, () => assert.equal(tellEvent('Northwind', signal(type, more)), expected));
+  }
+});
+
+describe('why_now', () => {
+  const funding = signal('funding', {
+    subtype: 'series_b',
+    title: 'Northwind raises $30 million',
+    quote: 'Northwind, which makes compasses, has raised $30 million.',
+    points: 25,
+  });
+  const hire = signal('executive_hire', {
+    fields: { person: 'Dana Fox', role: 'Chief Revenue Officer' },
+    points: 12,
+  });
+
+  test('tells the weightiest first, each sentence with its signal', () => {
+    const brief = compose([hire, signal('rebrand', { points: 0.2 }), funding]);
+    assert.equal(
+      brief.why_now,
+      'Northwind raised $30 million in a Series B round on 12 November 2026. It appointed Dana Fox as Chief Revenue Officer on 12 November 2026.',
+    );
+    assert.deepEqual(
+      brief.sentences.map(({ signal_ids }) => signal_ids),
+      [['sig_funding'], ['sig_executive_hire']],
+    );
+    assert.deepEqual(brief.signal_ids, ['sig_funding', 'sig_executive_hire']);
+  });
+  test('lets a single signal’s source speak', () => {
+    assert.equal(
+      compose([funding]).sentences[1]?.text,
+      'In the words of northwind.example: “Northwind, which makes compasses, has raised $30 million”.',
+    );
+    assert.equal(
+      compose([{ ...funding, quote: '' }]).sentences[1]?.text,
+      'It is the only live signal on record for Northwind.',
+    );
+  });
+  test('names what speaks against it', () => {
+    const cuts = signal('workforce_reduction', { title: 'Northwind cuts 40 jobs', points: -6 });
+    assert.equal(
+      compose([cuts, funding]).sentences[1]?.text,
+      'Against that, on 12 November 2026, there was news of job cuts or a closure at Northwind: “Northwind cuts 40 jobs”.',
+    );
+  });
+  test('says so when there is no signal', () => {
+    const brief = compose([], [], { name: 'Northwind Inc.', domain: 'northwind.example' });
+    assert.match(brief.why_now, /^No live signal is on record for Northwind Inc\. /);
+    assert.deepEqual(brief.signal_ids, []);
+    assert.match(brief.draft_opener, /no news behind this note.*northwind\.example/);
+  });
+});
+
+describe('who_to_talk_to', () => {
+  test('follows the rubric’s personas, then freshness, and leaves out who has left', () => {
+    const people = [
+      contact('Olaf Berg', 'Accountant'),
+      contact('Ida Roy', 'CTO'),
+      contact('Sam Old', 'VP Sales', { firstSeenAt: new Date('2025-01-01T00:00:00Z') }),
+      contact('Dana Fox', 'Chief Revenue Officer', { appointedAt: new Date('2026-11-03T00:00:00Z') }),
+      contact('Gone Person', 'VP Sales', { status: 'left' }),
+      contact('Back Again', 'Accountant', {
+        returnedAt: new Date('2026-10-01T00:00:00Z'),
+        firstSeenAt: new Date('2024-01-01T00:00:00Z'),
+      }),
+    ];
+    assert.deepEqual(compose([], people).who_to_talk_to, [
+      { name: 'Dana Fox', role: 'Chief Revenue Officer', tag: 'new' },
+      { name: 'Sam Old', role: 'VP Sales', tag: 'decision_maker' },
+      { name: 'Ida Roy', role: 'CTO', tag: 'technical' },
+      { name: 'Olaf Berg', role: 'Accountant', tag: 'known' },
+      { name: 'Back Again', role: 'Accountant', tag: 'returning' },
+    ]);
+  });
+  test('is new for ninety days', () => {
+    const tagAt = (day: string): string | undefined =>
+      compose([], [contact('Ida Roy', 'CTO', { appointedAt: new Date(`${day}T09:00:00Z`) })])
+        .who_to_talk_to[0]?.tag;
+    assert.equal(tagAt('2026-08-22'), 'new');
+    assert.equal(tagAt('2026-08-21'), 'technical');
+  });
+});
+
+describe('draft_opener', () => {
+  const hire = signal('executive_hire', { fields: { person: 'Dana Fox', role: 'Chief Revenue Officer' } });
+  test('names one checkable fact, to the person it concerns', () => {
+    assert.match(
+      compose([hire], [contact('Dana Fox', 'Chief Revenue Officer')]).draft_opener,
+      /^Hi Dana, I read of your appointment as Chief Revenue Officer at Northwind on 12 November 2026\. /,
+    );
+    assert.match(
+      compose([hire], [contact('Ida Roy', 'CTO')]).draft_opener,
+      /^Hi Ida, I saw that Northwind appointed Dana Fox as /,
+    );
+    assert.match(compose([hire]).draft_opener, /^Hello, I saw that /);
+  });
+  test('stays under ninety words, whatever the title, and keeps the fact', () => {
+    const wordy = signal('office_expansion', { title: 'a b '.repeat(100) });
+    const opener = compose([wordy], [contact('Ida Roy', 'CTO')], {
+      name: 'x '.repeat(12),
+      domain: 'northwind.example',
+    }).draft_opener;
+    assert.ok(countWords(opener) < 90, String(countWords(opener)));
+    assert.match(opener, /on 12 November 2026, there was news of a new site/);
+  });
+  test('leaves delicate news to others when there is other news', () => {
+    const cuts = signal('workforce_reduction', { points: 30 });
+    assert.match(compose([cuts, hire]).draft_opener, /Dana Fox/);
+    assert.deepEqual(compose([cuts, hire]).signal_ids, ['sig_workforce_reduction', 'sig_executive_hire']);
+  });
+});
+
+describe('whatever the evidence', () => {
+  const words = fc.string({
+    unit: fc.constantFrom('a', 'Q', '7', ' ', '.', '"', '$', '\n', ',', 'é', '😀', '<'),
+    maxLength: 400,
+  });
+  const value = fc.oneof(
+    words,
+    fc.double(),
+    fc.integer(),
+    fc.constant(null),
+    fc.record({ amount: fc.integer({ min: 0 }), currency: fc.constant('EUR') }),
+  );
+  const keys = [
+    'person',
+    'role',
+    'product',
+    'partner',
+    'location',
+    'open_roles',
+    'median',
+    'plan',
+    'before',
+    'after',
+    'amount',
+    'currency',
+    'technology',
+    'impact',
+  ];
+  const anySignal = fc
+    .record({
+      type: fc.constantFrom(...signalTypes.map((entry) => entry.type), 'custom_x'),
+      pick: fc.nat(),
+      title: words,
+      quote: words,
+      fields: fc.dictionary(fc.constantFrom(...keys), value),
+      points: fc.double({ min: -30, max: 60, noNaN: true }),
+      precision: fc.constantFrom<BriefSignal['precision']>('second', 'day', 'month', 'unknown'),
+      at: fc.date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2030-01-01T00:00:00Z') }),
+    })
+    .map(({ type, pick, at, ...rest }) => {
+      const subtypes = signalTypes.find((entry) => entry.type === type)?.subtypes ?? ['x'];
+      return signal(type, { ...rest, subtype: subtypes[pick % subtypes.length]!, occurredAt: at });
+    });
+  const anyContact = fc.tuple(words, words).map(([name, role]) => contact(name, role));
+
+  test('every number in the text is one of the evidence, and the lengths hold', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anySignal, { maxLength: 6 }),
+        fc.array(anyContact, { maxLength: 3 }),
+        words,
+        (signals, contacts, name) => {
+          const account = { name, domain: 'northwind.example' };
+          const brief = compose(signals, contacts, account);
+          const evidence = signals.flatMap(({ title, quote, fields, occurredAt: at }) => [
+            title,
+            quote,
+            title.replaceAll(/\s+/g, ' '),
+            quote.replaceAll(/\s+/g, ' '),
+            JSON.stringify(fields),
+            String(at.getUTCDate()),
+            String(at.getUTCFullYear()),
+            ...Object.values(fields).flatMap((held) =>
+              typeof held === 'object' && held !== null ? Object.values(held).map(String) : [String(held)],
+            ),
+          ]);
+          const people = contacts.flatMap((one) => [one.name, one.role]);
+          const cut = /\d[\d,.]*…/g; // a number at the edge of a shortened quotation
+          for (const text of [brief.why_now, brief.draft_opener]) {
+            assert.deepEqual(
+              unsupportedNumbers(text.replaceAll(cut, ''), [...evidence, ...people, name]),
+              [],
+            );
+          }
+          assert.ok(countWords(brief.draft_opener) < 90, brief.draft_opener);
+          assert.ok(brief.sentences.length >= 2 && brief.sentences.length <= 4);
+          for (const { signal_ids } of brief.sentences)
+            assert.equal(signal_ids.length, signals.length === 0 ? 0 : 1);
+          for (const id of brief.signal_ids) assert.ok(signals.some((one) => one.id === id));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('unsupportedNumbers', () => {
+  test('finds what no evidence carries', () => {
+    assert.deepEqual(unsupportedNumbers('raised 12,500,000 and 9.5 of 30', ['12500000', 'about 30']), [
+      '9.5',
+    ]);
+    assert.deepEqual(unsupportedNumbers('in 202', ['in 2026']), ['202']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { BriefInput, BriefSentence, BriefSignal, ComposedBrief } from './brief.ts';
+import { countWords, draftOpener, openerSignal } from './draft-opener.ts';
+import { rankContacts } from './rank-contacts.ts';
+import { closed, sentenceOf, tellEvent } from './tell-event.ts';
+import { oneLine, quoted } from './written-values.ts';
+
+const MAX_SENTENCES = 4;
+/** Below this a signal is not why anyone should write now; the strongest is told all the same. */
+const MIN_POINTS = 1;
+
+/**
+ * The built-in writer: the same input gives the same brief, and every name, number and date in it is one the evidence carries.
+ * `why_now` has two to four sentences, each with the signals it rests on; without a signal it says that there is none.
+ */
+export function composeBrief(input: BriefInput): ComposedBrief {
+  const company = companyName(input.account);
+  const ranked = input.signals.toSorted((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
+  const sentences = ranked.length === 0 ? nothingToTell(company) : tell(company, ranked);
+  const who = rankContacts(input.contacts, input.personas, input.now);
+  const opening = openerSignal(ranked.filter(({ points }) => points >= 0)) ?? openerSignal(ranked);
+  const cited = sentences.flatMap(({ signal_ids }) => signal_ids);
+  return {
+    why_now: sentences.map(({ text }) => text).join(' '),
+    who_to_talk_to: who,
+    draft_opener: draftOpener(input.account, company, opening, who[0]),
+    signal_ids: [...new Set(opening === undefined ? cited : [...cited, opening.id])],
+    sentences,
+  };
+}
+
+/** The name as people write it; the domain stands in for one that is missing or is no name. */
+function companyName({ name, domain }: BriefInput['account']): string {
+  const written = oneLine(name);
+  return written === '' || written.length > 80 || countWords(written) > 12 ? oneLine(domain) : written;
+}
+
+function nothingToTell(company: string): BriefSentence[] {
+  return [
+    { text: closed(`No live signal is on record for ${company}`), signal_ids: [] },
+    {
+      text: 'Its score rests on fit alone, and nothing public gives a reason to write just now.',
+      signal_ids: [],
+    },
+  ];
+}
+
+function tell(company: string, ranked: readonly BriefSignal[]): BriefSentence[] {
+  const [strongest, ...others] = ranked;
+  const good = others.filter(({ points }) => points >= MIN_POINTS);
+  const against = others.findLast(({ points }) => points <= -MIN_POINTS);
+  const told = [strongest!, ...good].slice(0, against ? MAX_SENTENCES - 1 : MAX_SENTENCES);
+  const sentences = told.map((signal, index) => {
+    const clause = tellEvent(company, signal);
+    return { text: sentenceOf(index === 0 ? clause : continued(clause, company)), signal_ids: [signal.id] };
+  });
+  if (against) {
+    const text = sentenceOf(`against that, ${continued(tellEvent(company, against), company)}`);
+    sentences.push({ text, signal_ids: [against.id] });
+  }
+  if (sentences.length === 1) sentences.push(support(company, strongest!, others.length));
+  return sentences;
+}
+
+/** The company is named once; every clause that begins with its name has it as the subject. */
+function continued(clause: string, company: string): string {
+  return clause.startsWith(`${company} `) ? `it${clause.slice(company.length)}` : clause;
+}
+
+/** The second sentence where only one event counts: the source's own words, or that nothing stands beside it. */
+function support(company: string, signal: BriefSignal, others: number): BriefSentence {
+  const host = hostOf(signal.sourceUrl);
+  const quote = oneLine(signal.quote);
+  const told = quote === '' || tellEvent(company, signal).includes(quoted(quote));
+  if (host !== null && !told)
+    return { text: `In the words of ${host}: ${quoted(quote)}.`, signal_ids: [signal.id] };
+  const text =
+    others === 0
+      ? closed(`It is the only live signal on record for ${company}`)
+      : `No other live signal for ${company} weighs enough to add to it.`;
+  return { text, signal_ids: [signal.id] };
+}
+
+function hostOf(url: string): string | null {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') || null;
+}

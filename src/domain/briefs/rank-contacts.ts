@@ -1,0 +1,51 @@
+import { DAY } from '../../platform/clock.ts';
+import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import type { Persona } from '../scoring/rubric.ts';
+import type { BriefContact, ContactTag, Recommendation } from './brief.ts';
+import { oneLine } from './written-values.ts';
+
+const NEW_FOR = 90 * DAY;
+const MAX_RECOMMENDED = 5;
+
+/** Current contacts, the rubric's first persona first, within a persona the freshest first; at most five. */
+export function rankContacts(
+  contacts: readonly BriefContact[],
+  personas: readonly Persona[],
+  now: Date,
+): Recommendation[] {
+  const patterns = personas.map(({ title }) => compileSafePattern(title, 'i'));
+  const rankOf = (role: string): number => {
+    const index = patterns.findIndex((pattern) => pattern.ok && pattern.test(role));
+    return index === -1 ? personas.length : index;
+  };
+  return contacts
+    .filter(({ status, name }) => status === 'current' && oneLine(name) !== '')
+    .map((contact) => ({ contact, rank: rankOf(contact.role) }))
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        freshness(b.contact) - freshness(a.contact) ||
+        (a.contact.name < b.contact.name ? -1 : 1),
+    )
+    .slice(0, MAX_RECOMMENDED)
+    .map(({ contact, rank }) => ({
+      name: oneLine(contact.name),
+      role: oneLine(contact.role),
+      tag: contactTag(contact, personas[rank]?.tag, now),
+    }));
+}
+
+/** `new` for 90 days around an appointment, `returning` for as long after a return, then the persona's own tag, else `known`. */
+export function contactTag(contact: BriefContact, persona: ContactTag | undefined, now: Date): ContactTag {
+  if (isWithin(contact.returnedAt, now)) return 'returning';
+  if (isWithin(contact.appointedAt, now)) return 'new';
+  return persona ?? 'known';
+}
+
+function isWithin(at: Date | null | undefined, now: Date): boolean {
+  return at instanceof Date && Math.abs(now.getTime() - at.getTime()) <= NEW_FOR;
+}
+
+function freshness({ appointedAt, firstSeenAt }: BriefContact): number {
+  return (appointedAt ?? firstSeenAt).getTime() || 0;
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { requireRole } from '../scope.ts';
+import { scoreAccounts } from '../scoring/score-accounts.ts';
+import { inTransaction } from '../transaction.ts';
+import type { BriefView } from './brief-view.ts';
+import { getBrief } from './get-brief.ts';
+
+/**
+ * Writes a new brief version from what is known now, whether the score has moved or not. Nothing is fetched.
+ * @throws DomainError insufficient_scope, resource_not_found, account_deleted
+ */
+export async function regenerateBrief(ctx: Context, actor: Actor, accountId: string): Promise<BriefView> {
+  requireRole(actor, 'read-write');
+  return inTransaction(ctx, async (tx) => {
+    await scoreAccounts(tx, [{ workspaceId: actor.workspaceId, accountId, cause: 'requested', rewriteBrief: true }]);
+    const brief = await getBrief(tx, actor, accountId);
+    await recordAudit(tx, actor, [{ action: 'brief.regenerated', subjectId: accountId, after: { version: brief.version } }]);
+    return brief;
+  });
+}

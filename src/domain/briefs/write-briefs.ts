@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import type { Score } from '../scoring/formula.ts';
+import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
+import type { AccountRow, ContactRow, SignalRow } from '../tables.ts';
+import type { TransactionContext } from '../transaction.ts';
+import type { BriefContact, BriefSignal } from './brief.ts';
+import { composeBrief } from './compose-brief.ts';
+
+export interface BriefDue {
+  account: AccountRow;
+  score: Score;
+  reason: string;
+}
+
+/** A brief as clients see it. */
+export interface BriefView {
+  id: string;
+  account_id: string;
+  version: number;
+  generated_at: string;
+  score: number;
+  score_breakdown: { fit: number; recency: number; strength: number; depth: number };
+  why_now: string;
+  who_to_talk_to: { name: string; role: string; tag: string }[];
+  draft_opener: string;
+  signals: string[];
+}
+
+export interface WrittenBrief {
+  version: number;
+  reason: string;
+  view: BriefView;
+}
+
+/** Writes the next version for each account, from what its score rests on. Resolves to them by account id. */
+export async function writeBriefs(tx: TransactionContext, workspaceId: string, rules: WorkspaceRules, due: BriefDue[]): Promise<Map<string, WrittenBrief>> {
+  const written = new Map<string, WrittenBrief>();
+  if (due.length === 0) return written;
+  const now = tx.clock.now();
+  const signals = await loadBriefSignals(tx, workspaceId, due);
+  const contacts = await loadBriefContacts(tx, workspaceId, due);
+  const rows = due.map(({ account, score, reason }) => {
+    const points = new Map(score.signals.map((signal) => [signal.id, signal.points]));
+    const brief = composeBrief({
+      account: { name: account.name, domain: account.domain },
+      score: score.score,
+      tier: score.tier,
+      signals: (signals.get(account.id) ?? []).filter(({ id }) => points.has(id)).map((row) => briefSignal(row, points.get(row.id) ?? 0)),
+      contacts: (contacts.get(account.id) ?? []).map(briefContact),
+      personas: rules.rubric.personas,
+      now,
+    });
+    const version = account.brief_version + 1;
+    const view: BriefView = {
+      id: newId('brf'),
+      account_id: account.id,
+      version,
+      generated_at: now.toISOString(),
+      score: score.score,
+      score_breakdown: score.breakdown,
+      why_now: brief.why_now,
+      who_to_talk_to: brief.who_to_talk_to,
+      draft_opener: brief.draft_opener,
+      signals: brief.signal_ids,
+    };
+    written.set(account.id, { version, reason, view });
+    return { ...view, reason, sentences: brief.sentences };
+  });
+  await sql`
+    insert into briefs (workspace_id, account_id, version, id, score, score_breakdown, why_now, who_to_talk_to, draft_opener, signals, sentences, reason, generated_at)
+    select ${workspaceId}, b.account_id, b.version, b.id, b.score, b.score_breakdown, b.why_now, b.who_to_talk_to, b.draft_opener,
+      array(select jsonb_array_elements_text(b.signals)), b.sentences, b.reason, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(account_id text, version int, id text, score int, score_breakdown jsonb, why_now text,
+      who_to_talk_to jsonb, draft_opener text, signals jsonb, sentences jsonb, reason text)`.execute(tx.db);
+  return written;
+}
+
+/** More would not be told, and an account may have ten thousand. */
+const MOST_SIGNALS = 50;
+
+async function loadBriefSignals(tx: TransactionContext, workspaceId: string, due: BriefDue[]): Promise<Map<string, SignalRow[]>> {
+  const ids = due.flatMap(({ score }) => score.signals.slice(0, MOST_SIGNALS).map(({ id }) => id));
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('signals')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return Map.groupBy(rows, (row) => row.account_id ?? '');
+}
+
+async function loadBriefContacts(tx: TransactionContext, workspaceId: string, due: BriefDue[]): Promise<Map<string, ContactRow[]>> {
+  const rows = await tx.db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(due.map(({ account }) => account.id)))))
+    .execute();
+  return Map.groupBy(rows, (row) => row.account_id);
+}
+
+function briefSignal(row: SignalRow, points: number): BriefSignal {
+  return {
+    id: row.id,
+    type: row.type,
+    subtype: row.subtype,
+    title: row.title,
+    quote: row.evidence[0]?.quote ?? '',
+    fields: row.fields,
+    strength: row.strength,
+    confidence: row.confidence,
+    occurredAt: row.occurred_at,
+    precision: row.occurred_at_precision,
+    sourceUrl: row.source_url,
+    points,
+  };
+}
+
+function briefContact(row: ContactRow): BriefContact {
+  return { name: row.name, role: row.role, status: row.status, firstSeenAt: row.first_seen_at, appointedAt: row.appointed_at, sourceUrl: row.source_url };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/ids.ts';
+import type { SourceKind } from '../sources/kinds.ts';
+import type { DueSource } from './visit-source.ts';
+
+/** A host whose turn has come, with the sources that are due there, oldest first. */
+export interface ClaimedHost {
+  paceKey: string;
+  claimId: string;
+  sources: DueSource[];
+}
+
+/** Longer than the longest visit: a worker that dies gives its hosts back after this. */
+const LEASE_SECONDS = 120;
+
+/**
+ * Claims hosts, not sources: whoever holds the row is the only one who may call that host. Waiting sources cost nothing here,
+ * because the index is over hosts and holds only those that are due.
+ */
+export async function claimHosts(ctx: Context, room: number, sourcesPerHost: number): Promise<ClaimedHost[]> {
+  const now = ctx.clock.now();
+  const claimId = newId('claim');
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select pace_key from crawl_hosts
+      where next_due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by next_due_at
+      limit ${room}
+      for update skip locked
+    ), claimed as (
+      update crawl_hosts set claimed_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS}), claim_id = ${claimId}
+      from due where crawl_hosts.pace_key = due.pace_key
+      returning crawl_hosts.pace_key
+    )
+    select claimed.pace_key, s.workspace_id, s.id, s.account_id, s.kind, s.url, s.etag, s.last_modified, s.snapshot_id,
+      s.validated_hash, s.confirming, s.consecutive_failures
+    from claimed left join lateral (
+      select * from sources where sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
+      order by next_visit_at limit ${sourcesPerHost}
+    ) s on true`.execute(ctx.db);
+  const hosts = new Map<string, ClaimedHost>();
+  for (const row of rows) {
+    let host = hosts.get(row.pace_key);
+    if (!host) {
+      host = { paceKey: row.pace_key, claimId, sources: [] };
+      hosts.set(row.pace_key, host);
+    }
+    if (row.id !== null) host.sources.push(dueSource(row));
+  }
+  return [...hosts.values()];
+}
+
+interface ClaimedRow {
+  pace_key: string;
+  workspace_id: string;
+  id: string | null;
+  account_id: string;
+  kind: string;
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  snapshot_id: string | null;
+  validated_hash: string | null;
+  confirming: boolean;
+  consecutive_failures: number;
+}
+
+function dueSource(row: ClaimedRow): DueSource {
+  return {
+    workspaceId: row.workspace_id,
+    id: row.id ?? '',
+    accountId: row.account_id,
+    kind: row.kind as SourceKind,
+    url: row.url,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    snapshotId: row.snapshot_id,
+    contentHash: row.validated_hash,
+    confirming: row.confirming,
+    consecutiveFailures: row.consecutive_failures,
+  };
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { documentOf, valueOf } from './document-fixture.ts';
+import { readTeam } from './team.ts';
+
+const people = (body: string) =>
+  valueOf(readTeam(documentOf(body))).people.map(({ name, role }) => `${name}: ${role}`);
+
+describe('readTeam', () => {
+  it('reads cards of a name and a role', () => {
+    const card = (name: string, role: string) =>
+      `<div class=card><img alt="${name}"><h3>${name}</h3><p>${role}</p><p>${name} has led teams for years.</p></div>`;
+    assert.deepEqual(
+      people(
+        `<h1>Our Team</h1>${card('Ada Byron', 'Chief Executive Officer')}${card('Grace Murray', 'VP Engineering')}<h2>Open Positions</h2><p>Sales Manager</p>`,
+      ),
+      ['Ada Byron: Chief Executive Officer', 'Grace Murray: VP Engineering'],
+    );
+  });
+  it('reads roles that stand above the names', () => {
+    assert.deepEqual(
+      people('<p>Chief Executive Officer</p><h4>Ada Byron</h4><p>Head of Sales</p><h4>Grace Murray</h4>'),
+      ['Ada Byron: Chief Executive Officer', 'Grace Murray: Head of Sales'],
+    );
+  });
+  it('goes by what comes first where a page could be read either way', () => {
+    assert.deepEqual(people('<p>CEO</p><h4>Ada Byron</h4><p>Head of Sales</p>'), ['Ada Byron: CEO']);
+    assert.deepEqual(people('<h4>Ada Byron</h4><p>CEO</p><h4>Grace Murray</h4>'), ['Ada Byron: CEO']);
+  });
+  it('reads one-line entries in both orders', () => {
+    assert.deepEqual(
+      people(
+        '<ul><li>Ada Byron, Chief Executive Officer<li>Grace Murray – CTO (ext. 12) grace@lumenforge.example<li>CFO: Alan Mathison<li>Mayor Susan Rowe</ul>',
+      ),
+      ['Ada Byron: Chief Executive Officer', 'Grace Murray: CTO', 'Alan Mathison: CFO', 'Susan Rowe: Mayor'],
+    );
+  });
+  it('reads JSON-LD, microdata and h-card', () => {
+    const body = `<script type="application/ld+json">{"@type":"Person","name":"Ada Byron","jobTitle":"CEO"}</script>
+      <div itemscope itemtype="https://schema.org/Person"><span itemprop="name">毛 利 元就</span><span itemprop="jobTitle">取締役</span></div>
+      <div class="vcard"><b class="fn">Grace Murray</b><i class="title">CTO</i></div>`;
+    assert.deepEqual(people(body), ['Ada Byron: CEO', '毛 利 元就: 取締役', 'Grace Murray: CTO']);
+  });
+  it('names each person once', () => {
+    assert.deepEqual(people('<p>Ada Byron</p><p>CEO</p><p>ADA BYRON</p><p>Chief Executive Officer</p>'), [
+      'Ada Byron: CEO',
+    ]);
+  });
+  it('takes no one from menus, places or prose', () => {
+    const body =
+      '<ul><li>San Francisco<li>Sales Manager<li>About Us<li>Product Designer</ul><p>Ada Byron is our director.</p><p>Bar Stools</p><p>Office Chairs</p>';
+    assert.deepEqual(readTeam(documentOf(body)), {
+      ok: false,
+      reason: 'the page names no people with roles',
+    });
+  });
+});

@@ -1,0 +1,237 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import type { Context } from '../../context.ts';
+import { DAY } from '../../platform/clock.ts';
+import { findFacts } from '../accounts/find-facts.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { recordContacts } from '../contacts/record-contacts.ts';
+import { detect } from '../detect/index.ts';
+import type { Detection, Watched } from '../detect/finding.ts';
+import { enqueue } from '../enqueue.ts';
+import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
+import { recordSignals } from '../signals/record-signals.ts';
+import { addSources, makeHostsDue } from '../sources/add-sources.ts';
+import type { NewSource } from '../sources/add-sources.ts';
+import type { SourceKind } from '../sources/kinds.ts';
+import type { AccountRow, SnapshotRow, SourceRow, SourceStatus } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction.ts';
+import type { FetchedDocument } from './document.ts';
+import { filedDocuments } from './filed-documents.ts';
+import type { Observation } from './observations.ts';
+import type { PageReading } from './reading/read-document.ts';
+import type { ReaderPool } from './reading/reader-pool.ts';
+import { stateHash } from './state-hash.ts';
+
+const decompress = promisify(zstdDecompress);
+const KEPT_SNAPSHOTS = 10;
+const COUNTED_DAYS = 60;
+
+/** A source with the content that waits to be read, and what it said before. */
+interface Unread {
+  source: SourceRow;
+  account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'status'>;
+  snapshot: SnapshotRow;
+  earlier: SnapshotRow[];
+  dailyCounts: { day: string; count: number }[];
+}
+
+/**
+ * Reads what a source says now: format, then differences, then signals, contacts, facts and further sources, all written in
+ * one transaction with the next step. A page that cannot be read leaves its reason on the source.
+ */
+export async function readSnapshot(ctx: Context, readers: ReaderPool, request: { workspaceId: string; sourceId: string }): Promise<void> {
+  const unread = await loadUnread(ctx, request);
+  if (!unread) return;
+  const { source, account, snapshot } = unread;
+  const document: FetchedDocument = {
+    url: source.url,
+    finalUrl: snapshot.final_url,
+    status: snapshot.status,
+    headers: snapshot.headers,
+    body: await decompress(snapshot.body),
+    fetchedAt: snapshot.fetched_at,
+  };
+  const page = await readers.read({ kind: source.kind as SourceKind, domain: account.domain, document });
+  if ('stopped' in page) return recordUnreadable(ctx, unread, 'failing', page.stopped);
+  if (page.observation && !page.observation.ok) {
+    const { reason } = page.observation;
+    // What never was readable is not broken: it is a page of another kind, or one that a browser has to build.
+    await recordUnreadable(ctx, unread, unread.earlier.length === 0 ? 'unsupported' : 'failing', reason, page);
+    return;
+  }
+  await recordReading(ctx, unread, page, page.observation?.value ?? null);
+}
+
+async function loadUnread(ctx: Context, request: { workspaceId: string; sourceId: string }): Promise<Unread | null> {
+  const source = await ctx.db
+    .selectFrom('sources')
+    .selectAll()
+    .where('workspace_id', '=', request.workspaceId)
+    .where('id', '=', request.sourceId)
+    .executeTakeFirst();
+  if (!source) return null;
+  const [account, snapshots, dailyCounts] = await Promise.all([
+    ctx.db.selectFrom('accounts').select(['id', 'domain', 'name', 'status']).where('workspace_id', '=', request.workspaceId).where('id', '=', source.account_id).executeTakeFirst(),
+    ctx.db.selectFrom('snapshots').selectAll().where('workspace_id', '=', request.workspaceId).where('source_id', '=', source.id).orderBy('id', 'desc').limit(KEPT_SNAPSHOTS + 1).execute(),
+    source.kind === 'ats'
+      ? ctx.db
+          .selectFrom('source_daily_counts')
+          .select(['day', 'count'])
+          .where('workspace_id', '=', request.workspaceId)
+          .where('source_id', '=', source.id)
+          .where('day', '<', isoDay(ctx.clock.now()))
+          .orderBy('day', 'desc')
+          .limit(COUNTED_DAYS)
+          .execute()
+      : [],
+  ]);
+  const snapshot = snapshots[0];
+  if (!account || account.status !== 'active' || !snapshot) return null;
+  return { source, account, snapshot, earlier: snapshots.slice(1).filter((row) => row.read_state === 'read'), dailyCounts: dailyCounts.toReversed() };
+}
+
+async function recordReading(ctx: Context, unread: Unread, page: PageReading, observation: Observation | null): Promise<void> {
+  const { source, account, snapshot } = unread;
+  const now = ctx.clock.now();
+  const hash = observation === null ? null : stateHash(observation);
+  // Another body that says the same is the same state, seen once more.
+  const same = hash !== null && snapshot.read_state === 'unread' && unread.earlier[0]?.observation_hash === hash ? unread.earlier[0] : null;
+  const state = same
+    ? { since: same.state_since, visits: same.state_visits + 1 }
+    : { since: snapshot.state_since, visits: snapshot.state_visits };
+  const detection = observation === null ? NOTHING : await detectIn(ctx, unread, observation, state, same);
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, source.workspace_id, account.id);
+    const again = sooner(tx, source, detection.unconfirmed);
+    const added = await addSources(tx, [...page.candidates, ...filedDocuments(observation, now)].map(newSource(source)));
+    await makeHostsDue(tx, added, now);
+    if (again) await makeHostsDue(tx, [source.pace_key], again);
+    await tx.db
+      .updateTable('snapshots')
+      .set({
+        read_state: 'read',
+        reason: null,
+        observation: observation === null ? null : JSON.stringify(observation),
+        observation_hash: hash,
+        state_since: state.since,
+        state_visits: state.visits,
+      })
+      .where('workspace_id', '=', source.workspace_id)
+      .where('id', '=', snapshot.id)
+      .execute();
+    await forget(tx, unread, same);
+    const written = { workspaceId: source.workspace_id, accountId: account.id, sourceKind: source.kind };
+    const signals = await recordSignals(tx, written, detection.findings);
+    const contacts = await recordContacts(tx, written, observation, source.url, detection.findings);
+    const facts = await findFacts(tx, written, account, page.facts, observation, source.url);
+    if (observation?.kind === 'jobs') await countToday(tx, source, observation.jobs.length);
+    await updateSource(tx, source, detection.unconfirmed, again, signals.created);
+    if (facts.renamed) await enqueue(tx, 'find-sources', [{ key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id } }]);
+    if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed) {
+      await enqueue(tx, 'score-accounts', [
+        { key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id, cause: signals.created > 0 ? 'signal_fired' : 'facts_changed' } },
+      ]);
+      await tx.db.updateTable('accounts').set({ next_rescore_at: now }).where('workspace_id', '=', source.workspace_id).where('id', '=', account.id).execute();
+    }
+  });
+}
+
+const NOTHING: Detection = { findings: [], unconfirmed: false };
+
+async function detectIn(
+  ctx: Context,
+  { source, account, snapshot, earlier, dailyCounts }: Unread,
+  observation: Observation,
+  state: { since: Date; visits: number },
+  same: SnapshotRow | null,
+): Promise<Detection> {
+  const rules = await loadWorkspaceRules(ctx.db, source.workspace_id);
+  const watched: Watched = {
+    url: snapshot.final_url,
+    sourceKind: source.kind,
+    current: { observation, firstSeenAt: state.since, lastSeenAt: snapshot.state_last_seen, visits: state.visits },
+    history: earlier
+      .filter((row) => row !== same && row.observation !== null)
+      .map((row) => ({ observation: row.observation as Observation, firstSeenAt: row.state_since, lastSeenAt: row.state_last_seen, visits: row.state_visits })),
+    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.changeConfirmAfter,
+    dailyCounts,
+  };
+  return detect(watched, {
+    company: { name: account.name, domain: account.domain },
+    personas: rules.rubric.personas,
+    technologies: rules.technologies,
+    now: ctx.clock.now(),
+  });
+}
+
+/** The state that this reading repeats, and whatever is older than the last ten good ones. */
+async function forget(tx: TransactionContext, { source, earlier }: Unread, same: SnapshotRow | null): Promise<void> {
+  const gone = earlier.filter((row, index) => row === same || index >= KEPT_SNAPSHOTS - 1).map((row) => row.id);
+  if (gone.length === 0) return;
+  await tx.db.deleteFrom('snapshots').where('workspace_id', '=', source.workspace_id).where('id', 'in', gone).execute();
+}
+
+async function countToday(tx: TransactionContext, source: SourceRow, count: number): Promise<void> {
+  await tx.db
+    .insertInto('source_daily_counts')
+    .values({ workspace_id: source.workspace_id, source_id: source.id, day: isoDay(tx.clock.now()), count })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'source_id', 'day']).doUpdateSet({ count }))
+    .execute();
+}
+
+/** When a difference wants another look before the source's own interval is over; null where it does not. */
+function sooner(tx: TransactionContext, source: SourceRow, unconfirmed: boolean): Date | null {
+  const again = new Date(tx.clock.now().getTime() + tx.config.changeConfirmAfter);
+  return unconfirmed && (source.next_visit_at === null || source.next_visit_at > again) ? again : null;
+}
+
+async function updateSource(tx: TransactionContext, source: SourceRow, unconfirmed: boolean, again: Date | null, signals: number): Promise<void> {
+  await tx.db
+    .updateTable('sources')
+    .set((eb) => ({
+      confirming: unconfirmed,
+      confirm_at_once: false,
+      signals: eb('signals', '+', signals),
+      ...(again ? { next_visit_at: again } : {}),
+    }))
+    .where('workspace_id', '=', source.workspace_id)
+    .where('id', '=', source.id)
+    .execute();
+}
+
+function newSource(of: SourceRow): (candidate: { kind: SourceKind; url: string; foundBy: string }) => NewSource {
+  return ({ kind, url, foundBy }) => ({ workspaceId: of.workspace_id, accountId: of.account_id, kind, url, foundBy });
+}
+
+/**
+ * The content stays unread and is forgotten, with its validators: a 304 must never stand for something we could not read. The
+ * last good state stays what it was, so an error page never looks like a change.
+ */
+async function recordUnreadable(ctx: Context, { source, snapshot, earlier }: Unread, status: SourceStatus, reason: string, page?: PageReading): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, source.workspace_id, source.account_id);
+    await makeHostsDue(tx, await addSources(tx, (page?.candidates ?? []).map(newSource(source))), tx.clock.now());
+    if (snapshot.read_state === 'unread') {
+      await tx.db.deleteFrom('snapshots').where('workspace_id', '=', source.workspace_id).where('id', '=', snapshot.id).execute();
+    }
+    await tx.db
+      .updateTable('sources')
+      .set((eb) => ({
+        status,
+        reason,
+        etag: null,
+        last_modified: null,
+        validated_hash: null,
+        snapshot_id: earlier[0]?.id ?? null,
+        consecutive_failures: eb('consecutive_failures', '+', 1),
+      }))
+      .where('workspace_id', '=', source.workspace_id)
+      .where('id', '=', source.id)
+      .execute();
+  });
+}
+
+function isoDay(date: Date): string {
+  return new Date(Math.floor(date.getTime() / DAY) * DAY).toISOString().slice(0, 10);
+}

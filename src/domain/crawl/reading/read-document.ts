@@ -1,0 +1,43 @@
+import { candidatesFromHome, candidatesFromPage, candidatesFromSitemap } from '../../sources/discover.ts';
+import type { SourceCandidate } from '../../sources/discover.ts';
+import type { SourceKind } from '../../sources/kinds.ts';
+import type { FetchedDocument, Reading } from '../document.ts';
+import { readHome } from '../formats/home.ts';
+import type { HomeFacts } from '../formats/home.ts';
+import { readObservation } from '../formats/index.ts';
+import { readSitemap } from '../formats/sitemap.ts';
+import type { Observation } from '../observations.ts';
+
+export interface ReadRequest {
+  kind: SourceKind;
+  domain: string;
+  document: FetchedDocument;
+}
+
+/** Everything that one page tells: what it says now, where else to look, and what the company says of itself. */
+export interface PageReading {
+  observation: Reading<Observation> | null;
+  candidates: SourceCandidate[];
+  facts: HomeFacts | null;
+}
+
+/** Pure and total. Runs in a worker thread, where a page that takes too long can be stopped. */
+export function readDocument({ kind, domain, document }: ReadRequest): PageReading {
+  switch (kind) {
+    case 'home': {
+      const facts = readHome(document);
+      return { observation: readObservation('tech', document), candidates: candidatesFromHome(document, domain), facts: facts.ok ? facts.value : null };
+    }
+    case 'sitemap': {
+      const sitemap = readSitemap(document);
+      return { observation: null, candidates: sitemap.ok ? candidatesFromSitemap(sitemap.value.urls, domain) : [], facts: null };
+    }
+    case 'jsonld_job':
+      return { observation: null, candidates: candidatesFromPage(document, domain, 'careers'), facts: null };
+    case 'newsroom':
+      return { observation: readObservation(kind, document), candidates: candidatesFromPage(document, domain, 'newsroom'), facts: null };
+    default:
+      return { observation: readObservation(kind, document), candidates: [], facts: null };
+  }
+}
+

@@ -1,0 +1,202 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { DAY } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../enqueue.ts';
+import { sourceKind } from '../sources/kinds.ts';
+import type { SourceStatus } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { backOffAfter, gapAfter } from './pace.ts';
+import type { Visit } from './visit-source.ts';
+
+/** The visits of one turn at a host. */
+export interface HostTurn {
+  paceKey: string;
+  claimId: string;
+  visits: Visit[];
+}
+
+const compress = promisify(zstdCompress);
+/** A refusal or a missing page may be lifted; it is looked at again, seldom. */
+const REFUSED_AGAIN_AFTER = DAY;
+const GONE_AGAIN_AFTER = 7 * DAY;
+const VISIT_JITTER = 0.1;
+
+/**
+ * Writes a batch of turns in one transaction: snapshots, the sources' new state and due time, the hosts' gaps, and the next
+ * step for whatever changed. A turn whose claim has passed to another worker is dropped: that worker's visit counts.
+ */
+export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<void> {
+  const bodies = new Map<Visit, Buffer>();
+  for (const visit of turns.flatMap((turn) => turn.visits)) {
+    if (visit.outcome.kind === 'changed') bodies.set(visit, await compress(visit.outcome.document.body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }));
+  }
+  await inTransaction(ctx, async (tx) => {
+    const held = await stillHeld(tx, turns);
+    const visits = turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits);
+    const snapshots = await insertSnapshots(tx, visits, bodies);
+    await updateSources(tx, visits, snapshots);
+    await countUnchanged(tx, visits);
+    await releaseHosts(tx, turns.filter((turn) => held.has(turn.paceKey)));
+    await enqueue(
+      tx,
+      'read-snapshots',
+      visits.filter(needsReading).map(({ source }) => ({ key: source.id, payload: { workspaceId: source.workspaceId, sourceId: source.id } })),
+    );
+  });
+}
+
+/** An unchanged page is read again only where a second look was wanted, or where every day's count matters. */
+function needsReading({ source, outcome }: Visit): boolean {
+  return outcome.kind === 'changed' || (outcome.kind === 'unchanged' && (source.confirming || source.kind === 'ats'));
+}
+
+async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pace_key: string }>`
+    select h.pace_key from crawl_hosts h
+    join unnest(${turns.map((turn) => turn.paceKey)}::text[], ${turns.map((turn) => turn.claimId)}::text[]) as t(pace_key, claim_id)
+      on t.pace_key = h.pace_key and t.claim_id = h.claim_id
+    order by h.pace_key for update of h`.execute(tx.db);
+  return new Set(rows.map((row) => row.pace_key));
+}
+
+async function insertSnapshots(tx: TransactionContext, visits: Visit[], bodies: Map<Visit, Buffer>): Promise<Map<Visit, string>> {
+  const ids = new Map<Visit, string>();
+  const rows = [];
+  for (const visit of visits) {
+    if (visit.outcome.kind !== 'changed') continue;
+    const { document, contentHash } = visit.outcome;
+    const id = newId('snp');
+    ids.set(visit, id);
+    rows.push({
+      workspace_id: visit.source.workspaceId,
+      id,
+      source_id: visit.source.id,
+      content_hash: contentHash,
+      final_url: document.finalUrl,
+      status: document.status,
+      headers: JSON.stringify(document.headers),
+      body: bodies.get(visit) ?? Buffer.alloc(0),
+      fetched_at: document.fetchedAt,
+      state_since: document.fetchedAt,
+      state_last_seen: document.fetchedAt,
+    });
+  }
+  // A source that was purged while it was being visited has nowhere to put its snapshot.
+  for (let i = 0; i < rows.length; i += 100) {
+    await tx.db.insertInto('snapshots').values(rows.slice(i, i + 100)).execute();
+  }
+  return ids;
+}
+
+interface SourceUpdate {
+  workspace_id: string;
+  id: string;
+  status: SourceStatus | null;
+  reason: string | null;
+  failures: number;
+  visited: boolean;
+  next_visit_at: string | null;
+  snapshot_id: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  validated_hash: string | null;
+  content: boolean;
+}
+
+async function updateSources(tx: TransactionContext, visits: Visit[], snapshots: Map<Visit, string>): Promise<void> {
+  const now = tx.clock.now();
+  const updates = visits.map((visit) => sourceUpdate(visit, snapshots.get(visit) ?? null, now.getTime()));
+  await sql`
+    update sources s set
+      status = coalesce(u.status, s.status), reason = u.reason, consecutive_failures = u.failures,
+      last_visited_at = case when u.visited then ${now} else s.last_visited_at end, next_visit_at = u.next_visit_at,
+      snapshot_id = coalesce(u.snapshot_id, s.snapshot_id), documents = s.documents + (u.snapshot_id is not null)::int,
+      etag = case when u.content then u.etag else s.etag end,
+      last_modified = case when u.content then u.last_modified else s.last_modified end,
+      validated_hash = case when u.content then u.validated_hash else s.validated_hash end
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u(workspace_id text, id text, status text, reason text, failures int,
+      visited boolean, next_visit_at timestamptz, snapshot_id text, etag text, last_modified text, validated_hash text, content boolean)
+    where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
+}
+
+function sourceUpdate({ source, outcome }: Visit, snapshotId: string | null, nowMs: number): SourceUpdate {
+  const at = (ms: number | null): string | null => (ms === null ? null : new Date(nowMs + ms).toISOString());
+  const base: SourceUpdate = {
+    workspace_id: source.workspaceId,
+    id: source.id,
+    status: 'active',
+    reason: null,
+    failures: 0,
+    visited: true,
+    next_visit_at: null,
+    snapshot_id: snapshotId,
+    etag: null,
+    last_modified: null,
+    validated_hash: null,
+    content: false,
+  };
+  const interval = jittered(sourceKind(source.kind).visitEvery);
+  switch (outcome.kind) {
+    case 'changed':
+      return { ...base, content: true, etag: outcome.etag, last_modified: outcome.lastModified, validated_hash: outcome.contentHash, next_visit_at: at(interval) };
+    case 'unchanged':
+      // Whether a difference needs yet another look is the reading's to say.
+      return { ...base, next_visit_at: at(interval) };
+    case 'refused':
+      return { ...base, status: 'refused', reason: outcome.reason, next_visit_at: at(REFUSED_AGAIN_AFTER) };
+    case 'gone':
+      return { ...base, status: 'gone', reason: outcome.reason, next_visit_at: at(GONE_AGAIN_AFTER) };
+    case 'deferred':
+      return { ...base, status: null, reason: outcome.reason, failures: source.consecutiveFailures, next_visit_at: outcome.until.toISOString() };
+    case 'robots_read':
+      return { ...base, status: null, visited: false, failures: source.consecutiveFailures, next_visit_at: at(0) };
+    case 'failed': {
+      const failures = source.consecutiveFailures + 1;
+      return { ...base, status: 'failing', reason: outcome.reason, failures, next_visit_at: at(backOffAfter(failures)) };
+    }
+  }
+}
+
+function jittered(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms * (1 - VISIT_JITTER + 2 * VISIT_JITTER * Math.random()));
+}
+
+/** Seeing the same again is knowledge too: it confirms what a first sight only suggested. */
+async function countUnchanged(tx: TransactionContext, visits: Visit[]): Promise<void> {
+  const seen = visits.filter(({ source, outcome }) => outcome.kind === 'unchanged' && source.snapshotId !== null);
+  if (seen.length === 0) return;
+  await sql`
+    update snapshots set state_visits = state_visits + 1, state_last_seen = ${tx.clock.now()}
+    from unnest(${seen.map(({ source }) => source.workspaceId)}::text[], ${seen.map(({ source }) => source.snapshotId)}::text[]) as u(workspace_id, id)
+    where snapshots.workspace_id = u.workspace_id and snapshots.id = u.id`.execute(tx.db);
+}
+
+async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<void> {
+  const now = tx.clock.now().getTime();
+  const hosts = turns.map(({ paceKey, visits }) => {
+    const called = visits.some((visit) => visit.requests > 0);
+    const delay = visits.reduce((longest, visit) => Math.max(longest, visit.crawlDelayMs ?? 0), 0);
+    const gap = called ? gapAfter(hostGap(tx, visits), delay) : 0;
+    return { pace_key: paceKey, not_before: new Date(now + gap).toISOString() };
+  });
+  await sql`
+    update crawl_hosts h set claimed_until = null, claim_id = null, not_before = u.not_before,
+      next_due_at = (select greatest(min(s.next_visit_at), u.not_before) from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)
+    from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as u(pace_key text, not_before timestamptz)
+    where h.pace_key = u.pace_key`.execute(tx.db);
+}
+
+/**
+ * An API host has the gap that its terms ask for; any other the configured one. A name that the operator serves from somewhere
+ * else (EGRESS_RESOLVE) is not the public host that those terms protect.
+ */
+function hostGap(tx: TransactionContext, visits: Visit[]): number {
+  const source = visits[0]?.source;
+  if (!source) return tx.config.crawlHostGap;
+  const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
+  return (served ? null : sourceKind(source.kind).apiGap) ?? tx.config.crawlHostGap;
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/ids.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { enqueue } from '../enqueue.ts';
+import { requireRole } from '../scope.ts';
+import { makeHostsDue } from '../sources/add-sources.ts';
+import { inTransaction } from '../transaction.ts';
+import { getCrawl } from './get-crawl.ts';
+import type { Crawl } from './get-crawl.ts';
+
+/** Filed documents never change. */
+const READ_ONCE = ['edgar_8k', 'edgar_d'];
+
+/**
+ * Makes every source of an account due now, whatever its interval; robots.txt and the gaps between requests still hold. A
+ * difference that waits for a second look is settled by this visit.
+ * @throws DomainError insufficient_scope, resource_not_found, account_deleted
+ */
+export async function requestCrawl(ctx: Context, actor: Actor, accountId: string): Promise<Crawl> {
+  requireRole(actor, 'read-write');
+  await getAccount(ctx, actor, accountId);
+  const crawlId = newId('crl');
+  await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const hosts = await tx.db
+      .selectFrom('sources')
+      .select('pace_key')
+      .distinct()
+      .where('workspace_id', '=', actor.workspaceId)
+      .where('account_id', '=', accountId)
+      .where('kind', 'not in', READ_ONCE)
+      .execute();
+    await makeHostsDue(
+      tx,
+      hosts.map((host) => host.pace_key),
+      now,
+    );
+    await tx.db
+      .updateTable('sources')
+      .set({ next_visit_at: now, confirm_at_once: true })
+      .where('workspace_id', '=', actor.workspaceId)
+      .where('account_id', '=', accountId)
+      .where('kind', 'not in', READ_ONCE)
+      .execute();
+    await tx.db
+      .insertInto('crawls')
+      .values({ workspace_id: actor.workspaceId, id: crawlId, account_id: accountId, requested_at: now })
+      .execute();
+    await enqueue(tx, 'find-sources', [{ key: accountId, payload: { workspaceId: actor.workspaceId, accountId } }]);
+    await recordAudit(tx, actor, [{ action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } }]);
+  });
+  return getCrawl(ctx, actor, accountId, crawlId);
+}

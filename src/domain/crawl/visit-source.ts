@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { HOUR, SECOND } from '../../platform/clock.ts';
+import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
+import type { OutboundResponse } from '../../platform/outbound-http/client.ts';
+import { isApiAddress } from '../sources/api-address.ts';
+import { sourceKind } from '../sources/kinds.ts';
+import type { SourceKind } from '../sources/kinds.ts';
+import type { FetchedDocument } from './document.ts';
+import { FINGERPRINT_HEADERS } from './formats/technology-fingerprints.ts';
+import type { RobotsGate } from './robots-gate.ts';
+
+/** A source whose turn has come, with what the last visit left behind. */
+export interface DueSource {
+  workspaceId: string;
+  id: string;
+  accountId: string;
+  kind: SourceKind;
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  snapshotId: string | null;
+  contentHash: string | null;
+  confirming: boolean;
+  consecutiveFailures: number;
+}
+
+/** How a visit ended; each has a place in the source's row, and none is an exception. */
+export type VisitOutcome =
+  | { kind: 'changed'; document: FetchedDocument; contentHash: string; etag: string | null; lastModified: string | null }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'gone'; reason: string }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'deferred'; until: Date; reason: string }
+  /** The turn was spent on robots.txt; the page is due at the next one. */
+  | { kind: 'robots_read' };
+
+export interface Visit {
+  source: DueSource;
+  outcome: VisitOutcome;
+  crawlDelayMs: number | null;
+  /** Requests that reached the host. */
+  requests: number;
+}
+
+const MAX_REDIRECTS = 5;
+const LONGEST_DEFERRAL = 24 * HOUR;
+
+/**
+ * One polite visit: robots.txt first (pages only; documented APIs have terms of their own), then a conditional GET whose
+ * redirects are judged one by one. Limits on time, size and decompression are the outgoing client's.
+ */
+export async function visitSource(ctx: Context, gate: RobotsGate, source: DueSource, mayReadRobots: boolean): Promise<Visit> {
+  const visit: Visit = { source, outcome: { kind: 'robots_read' }, crawlDelayMs: null, requests: 0 };
+  let url = source.url;
+  try {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      if (!isApiAddress(ctx.config, url)) {
+        let verdict = await gate.judge(url);
+        if (!verdict) {
+          await gate.fetch(url);
+          visit.requests += 1;
+          // A redirect may lead to another origin whose file is unknown: that one is read on the way, not queued for.
+          if (!mayReadRobots && hop === 0) return visit;
+          verdict = await gate.judge(url);
+        }
+        if (verdict) visit.crawlDelayMs = Math.max(visit.crawlDelayMs ?? 0, verdict.crawlDelayMs ?? 0);
+        if (verdict && !verdict.allowed) {
+          visit.outcome = { kind: 'refused', reason: verdict.reason ?? 'robots.txt refuses it' };
+          return visit;
+        }
+      }
+      visit.requests += 1;
+      const response = await request(ctx, source, url);
+      const target = redirectTarget(response, url);
+      if (target === null) {
+        visit.outcome = outcomeOf(ctx, source, url, response);
+        return visit;
+      }
+      url = target;
+    }
+    visit.outcome = { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects` };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    visit.outcome =
+      error.kind === 'blocked' || error.kind === 'invalid_url'
+        ? { kind: 'refused', reason: error.message }
+        : { kind: 'failed', reason: error.message };
+  }
+  return visit;
+}
+
+function request(ctx: Context, source: DueSource, url: string): Promise<OutboundResponse> {
+  const { accept, maxBytes } = sourceKind(source.kind);
+  const headers: Record<string, string> = { accept };
+  if (source.etag) headers['if-none-match'] = source.etag;
+  if (source.lastModified) headers['if-modified-since'] = source.lastModified;
+  if (ctx.config.githubToken && url.startsWith(`${ctx.config.githubApiUrl}/`)) headers['authorization'] = `Bearer ${ctx.config.githubToken}`;
+  return ctx.outbound.request({
+    method: 'GET',
+    url,
+    headers,
+    deadlineMs: ctx.config.crawlTimeout,
+    maxBodyBytes: maxBytes,
+    overflow: 'error',
+    decompress: true,
+    maxRedirects: 0,
+    allowHttp: true,
+  });
+}
+
+function redirectTarget(response: OutboundResponse, url: string): string | null {
+  const location = response.headers['location'];
+  if (!location || ![301, 302, 303, 307, 308].includes(response.status)) return null;
+  return URL.canParse(location, url) ? new URL(location, url).href : null;
+}
+
+function outcomeOf(ctx: Context, source: DueSource, finalUrl: string, response: OutboundResponse): VisitOutcome {
+  const { status, headers, body } = response;
+  if (status === 304 && source.contentHash) return { kind: 'unchanged' };
+  if (status === 429 || status === 503) {
+    const now = ctx.clock.now().getTime();
+    const wait = retryAfterMs(headers['retry-after'], now) ?? HOUR;
+    return { kind: 'deferred', until: new Date(now + Math.min(wait, LONGEST_DEFERRAL)), reason: `the site asked us to come back later (${status})` };
+  }
+  if (status === 404 || status === 410) return { kind: 'gone', reason: `the site answers ${status}` };
+  if (status === 401 || status === 403) return { kind: 'refused', reason: `the site answers ${status}` };
+  if (status < 200 || status > 299) return { kind: 'failed', reason: `the site answers ${status}` };
+  const contentHash = createHash('sha256').update(body).digest('base64url');
+  if (contentHash === source.contentHash) return { kind: 'unchanged' };
+  return {
+    kind: 'changed',
+    document: { url: source.url, finalUrl, status, headers: keptHeaders(headers), body, fetchedAt: ctx.clock.now() },
+    contentHash,
+    etag: headers['etag'] ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+/** Seconds or an HTTP date (RFC 9110, 10.2.3). */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
+  if (!header) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+}
+
+/** What readers and detectors look at; the rest (dates, ids, nonces) would only make every visit differ. */
+const KEPT_HEADERS = new Set(['content-type', 'content-language', 'link', ...FINGERPRINT_HEADERS]);
+
+function keptHeaders(headers: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (KEPT_HEADERS.has(name)) kept[name] = value.replaceAll('\0', '').slice(0, 2000);
+  }
+  return kept;
+}

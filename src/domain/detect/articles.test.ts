@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { contextOf, daysAgo, seen, watch } from '../../../test/support/watched.ts';
+import type { Article, ArticlesObservation } from '../crawl/observations.ts';
+import { articlesDetector } from './articles.ts';
+import type { Finding } from './finding.ts';
+
+function article(overrides: Partial<Article> = {}): Article {
+  return {
+    id: 'a',
+    url: 'https://press.example/a',
+    title: 'Quernlight raises $12 million Series A',
+    text: '',
+    publishedAt: daysAgo(10).toISOString(),
+    publishedPrecision: 'day',
+    author: null,
+    categories: [],
+    ...overrides,
+  };
+}
+
+const feed = (...articles: Article[]): ArticlesObservation => ({ kind: 'articles', articles });
+
+function told(
+  current: ArticlesObservation,
+  earlier: ArticlesObservation[] = [],
+  url = 'https://press.example/feed',
+): Finding[] {
+  const watched = watch([seen(current, 1, 0), ...earlier.map((state) => seen(state, 2, 9, 1))], { url });
+  return articlesDetector.detect(watched, contextOf()).findings;
+}
+
+describe('articles', () => {
+  it('fires on the first visit too, with the date and address of the article', () => {
+    const [finding] = told(feed(article()));
+    assert.deepEqual(
+      [finding?.type, finding?.url, finding?.occurredAt.getTime()],
+      ['funding', 'https://press.example/a', daysAgo(10).getTime()],
+    );
+  });
+
+  it('fires nothing without a date or an address, beyond the look-back, or from the future', () => {
+    for (const flaw of [
+      { publishedAt: null },
+      { publishedAt: 'lately' },
+      { url: '' },
+      { publishedAt: daysAgo(91).toISOString() },
+      { publishedAt: daysAgo(-3).toISOString() },
+    ]) {
+      assert.deepEqual(told(feed(article(flaw))), [], JSON.stringify(flaw));
+    }
+    assert.equal(told(feed(article({ publishedAt: daysAgo(89).toISOString() }))).length, 1);
+  });
+
+  it('reads an article once', () => {
+    assert.deepEqual(told(feed(article(), article({ id: 'b', title: 'Weather' })), [feed(article())]), []);
+  });
+
+  it('hears "we" as the company on its own host only', () => {
+    const ours = article({ title: 'We raised a $12 million Series A' });
+    assert.equal(told(feed(ours), [], 'https://blog.quernlight.example/feed').length, 1);
+    assert.deepEqual(told(feed(ours)), []);
+    assert.deepEqual(told(feed(ours), [], 'https://notquernlight.example/feed'), []);
+  });
+});

@@ -1,0 +1,74 @@
+/** Every error a caller can meet: its category, its status, why it comes, and what helps. The reference page is made of it. */
+export interface ErrorEntry {
+  type:
+    | 'invalid_request'
+    | 'authentication_error'
+    | 'permission_error'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'conflict'
+    | 'gone'
+    | 'payload_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_error'
+    | 'quota_exceeded'
+    | 'rate_limited'
+    | 'api_error'
+    | 'unavailable';
+  status: number;
+  cause: string;
+  remedy: string;
+}
+
+function entry(type: ErrorEntry['type'], status: number, cause: string, remedy: string): ErrorEntry {
+  return { type, status, cause, remedy };
+}
+
+export const errorCatalog = {
+  missing_param: entry('invalid_request', 400, 'A required field or query parameter was not sent.', 'Send the field that `param` names.'),
+  invalid_param: entry('invalid_request', 400, 'A field or query parameter holds a value that is not accepted.', 'The message says what was got and what is accepted; `param` says where.'),
+  unknown_param: entry('invalid_request', 400, 'The request has a field or query parameter that this operation does not know.', 'Check the spelling of what `param` names, or leave it out.'),
+  invalid_json: entry('invalid_request', 400, 'The body is not JSON.', 'Send one JSON object in UTF-8 without a byte order mark.'),
+  invalid_cursor: entry('invalid_request', 400, 'The cursor was not made by this list with these filters.', 'Use `next_cursor` as it was given, with the same filters, or start from the first page.'),
+  batch_too_large: entry('invalid_request', 400, 'A batch holds more than 1,000 items.', 'Split it. Nothing of it was stored.'),
+  invalid_idempotency_key: entry('invalid_request', 400, 'The Idempotency-Key header is empty, longer than 255 characters, not printable ASCII, or sent twice.', 'Send one key of 1 to 255 printable ASCII characters, for example a UUID.'),
+  https_required: entry('invalid_request', 400, 'The address does not use https.', 'Use an https address.'),
+  url_not_allowed: entry('invalid_request', 400, 'The address leads to a place that this service does not call: a private or special network, a local name, credentials in the address.', 'Use a public address. The operator can allow networks of their own.'),
+  robots_disallowed: entry('invalid_request', 400, 'The site’s robots.txt refuses this address to our crawler.', 'Choose an address that the site allows.'),
+  uri_too_long: entry('invalid_request', 414, 'The address of the request, or one part of it, is too long.', 'Shorten it; put long values into the body.'),
+  headers_too_large: entry('invalid_request', 431, 'The request’s headers are larger than 16 KiB.', 'Send fewer or smaller headers.'),
+  bad_request: entry('invalid_request', 400, 'The request is not well-formed HTTP, or its address cannot be decoded.', 'Check the address and the headers.'),
+  request_timeout: entry('invalid_request', 408, 'The request did not arrive whole in time.', 'Send it without pauses, on a connection that carries it.'),
+  expectation_failed: entry('invalid_request', 417, 'The Expect header asks for something other than 100-continue.', 'Leave it out.'),
+  missing_api_key: entry('authentication_error', 401, 'There is no Authorization header with an API key.', 'Send `Authorization: Bearer <API key>`.'),
+  malformed_api_key: entry('authentication_error', 401, 'The Authorization header does not hold a key of our form, or its check digits are wrong: usually a key that was cut or mistyped.', 'Copy the key again, whole.'),
+  invalid_api_key: entry('authentication_error', 401, 'No such key exists.', 'Use a key of this installation.'),
+  revoked_api_key: entry('authentication_error', 401, 'The key was revoked.', 'Use another key, or make a new one.'),
+  expired_api_key: entry('authentication_error', 401, 'The key’s end date has passed.', 'Use another key, or make a new one.'),
+  signature_missing: entry('authentication_error', 401, 'The key requires signed requests and this one has no X-Service-Signature.', 'Sign the raw body with the key’s signing secret.'),
+  signature_mismatch: entry('authentication_error', 401, 'X-Service-Signature does not match the body.', 'Sign the exact bytes that are sent, with the key’s signing secret: `sha256=` and the hex HMAC-SHA256.'),
+  insufficient_scope: entry('permission_error', 403, 'The key’s role does not allow this operation.', 'Use a key with the role that the message names.'),
+  plan_required: entry('permission_error', 403, 'The workspace’s plan does not include this operation.', 'Move the workspace to the plan that the message names.'),
+  resource_not_found: entry('not_found', 404, 'There is nothing with this id in this workspace.', 'Check the id; ids of other workspaces are answered the same way.'),
+  route_not_found: entry('not_found', 404, 'There is no operation at this address.', 'See the reference at /docs or /openapi.json.'),
+  brief_version_not_found: entry('not_found', 404, 'The account has no brief of this version.', 'List the versions.'),
+  method_not_allowed: entry('method_not_allowed', 405, 'The address exists, with other methods.', 'The Allow header lists them.'),
+  last_admin_key: entry('conflict', 409, 'The last admin key of the workspace would revoke itself.', 'Make another admin key first, or repeat with force=true.'),
+  account_exists: entry('conflict', 409, 'The workspace already has an account with this domain.', 'Use the account that `account_id` names, or PATCH it.'),
+  account_not_deleted: entry('conflict', 409, 'The account is live; there is nothing to restore.', 'Nothing needs to be done.'),
+  precondition_failed: entry('conflict', 412, 'If-Match names another state than the present one.', 'Read the resource again and repeat the change.'),
+  bot_already_paused: entry('conflict', 409, 'The bot is paused already.', 'Nothing needs to be done.'),
+  bot_not_paused: entry('conflict', 409, 'The bot is not paused.', 'Nothing needs to be done.'),
+  account_deleted: entry('gone', 410, 'The account was deleted; `purge_at` says when it goes for good.', 'Restore it before then, or add the domain again.'),
+  payload_too_large: entry('payload_too_large', 413, 'The body is larger than 1 MiB (16 MiB for the batch operation).', 'Send less at once.'),
+  unsupported_media_type: entry('unsupported_media_type', 415, 'The body is not plain application/json.', 'Send `Content-Type: application/json`, without Content-Encoding.'),
+  idempotency_key_reused: entry('idempotency_error', 422, 'The Idempotency-Key was used with another request within 24 hours.', 'Make a new key for a new request.'),
+  idempotency_in_progress: entry('idempotency_error', 409, 'The first request with this Idempotency-Key is still running.', 'Repeat it after a second.'),
+  webhook_limit_reached: entry('quota_exceeded', 403, 'The workspace has 50 webhook subscriptions.', 'Delete one that is no longer needed.'),
+  bot_limit_reached: entry('quota_exceeded', 403, 'The workspace has as many bots as its plan allows.', 'Delete a bot, or move to a larger plan.'),
+  rate_limit_exceeded: entry('rate_limited', 429, 'Too many requests within a minute, or too many at once.', 'Wait for the seconds that Retry-After says.'),
+  internal_error: entry('api_error', 500, 'A fault of ours. It is logged under the request id.', 'Repeat the request; if it stays, report the request id.'),
+  service_unavailable: entry('unavailable', 503, 'The service is starting, stopping, or has lost its database.', 'Repeat the request after a few seconds.'),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalog;

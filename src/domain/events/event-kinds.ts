@@ -1,0 +1,32 @@
+import { invalidParam } from '../errors.ts';
+
+/** Both catalogues of the specification, side by side; `signal.fired` stands in both and is one kind. */
+export const eventKinds = [
+  'account.score_changed',
+  'account.score_jumped',
+  'account.scored',
+  'brief.generated',
+  'brief.created',
+  'brief.updated',
+  'brief.shared',
+  'signal.fired',
+  'signal.decayed',
+  'opener.generated',
+  'contact.added',
+  'reply.classified',
+  'export.completed',
+  'workspace.rubric_updated',
+] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+/** @throws DomainError invalid_param, with the kinds that are accepted, for the first that is not. */
+export function judgeEventKinds(param: string, kinds: readonly string[], also: readonly string[] = []): void {
+  const accepted = [...also, ...eventKinds];
+  const unknown = kinds.find((kind) => !accepted.includes(kind));
+  if (unknown === undefined) return;
+  throw invalidParam(
+    param,
+    `${param} has ${JSON.stringify(unknown.slice(0, 100))}; accepted are ${accepted.join(', ')}.`,
+  );
+}

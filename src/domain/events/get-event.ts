@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../actor.ts';
+import { notFound } from '../errors.ts';
+import { requireRole } from '../scope.ts';
+import { timestamp } from '../timestamp.ts';
+import type { EventKind } from './event-kinds.ts';
+
+/** A stored event, as the API shows it. */
+export interface EventView {
+  /** The `event_id` of its deliveries. */
+  id: string;
+  event: EventKind;
+  account_id: string | null;
+  created_at: string;
+  /** What deliveries carry, without `delivered_at`, which is stamped at each attempt. */
+  payload: Record<string, unknown>;
+}
+
+export interface EventSelection {
+  workspace_id: string;
+  id: string;
+  kind: string;
+  account_id: string | null;
+  payload: Record<string, unknown>;
+  created_at: Date;
+}
+
+/** @throws DomainError resource_not_found */
+export async function getEvent(ctx: Context, actor: Actor, id: string): Promise<EventView> {
+  requireRole(actor, 'read-only');
+  const row = await ctx.db
+    .selectFrom('events')
+    .select(['workspace_id', 'id', 'kind', 'account_id', 'payload', 'created_at'])
+    .where('workspace_id', '=', actor.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('event', id);
+  return eventView(row);
+}
+
+export function eventView(row: EventSelection): EventView {
+  return {
+    id: row.id,
+    event: row.kind as EventKind,
+    account_id: row.account_id,
+    created_at: timestamp(row.created_at),
+    payload: { event: row.kind, event_id: row.id, workspace_id: row.workspace_id, ...row.payload },
+  };
+}

@@ -1,0 +1,23 @@
+import type { AccountRow } from '../tables.ts';
+import type { Fact, Facts } from './fit.ts';
+
+/** The columns that a rubric may ask about, beside the client's own attributes. */
+const COLUMNS = ['industry', 'employee_count', 'annual_revenue_usd', 'country', 'city', 'description', 'technologies', 'tags', 'domain', 'name'] as const;
+
+export type FactColumns = Pick<AccountRow, (typeof COLUMNS)[number] | 'attributes' | 'found_facts' | 'updated_at'>;
+
+/** What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact. */
+export function accountFacts(account: FactColumns): Facts {
+  const facts: Record<string, Fact> = {};
+  for (const [attribute, fact] of Object.entries(account.found_facts)) facts[attribute] = fact;
+  const date = account.updated_at.toISOString();
+  const state = (attribute: string, value: Fact['value']): void => {
+    facts[attribute] = { value, source: 'client', date, confidence: 1 };
+  };
+  for (const [attribute, value] of Object.entries(account.attributes)) state(attribute, value);
+  for (const column of COLUMNS) {
+    const value = account[column];
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) state(column, value);
+  }
+  return facts;
+}

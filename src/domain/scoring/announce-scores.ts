@@ -1,0 +1,134 @@
+import { DAY } from '../../platform/clock.ts';
+import { briefUrl } from '../briefs/brief-url.ts';
+import type { WrittenBrief } from '../briefs/write-briefs.ts';
+import { publishEvents } from '../events/publish-events.ts';
+import type { NewEvent } from '../events/publish-events.ts';
+import type { TransactionContext } from '../transaction.ts';
+import type { ScoredAccount, ScoredSignal } from './score-accounts.ts';
+import { BRIEF_AFTER_POINTS, SCORED_FROM_POINTS } from './thresholds.ts';
+import type { WorkspaceRules } from './workspace-rules.ts';
+
+/**
+ * The events of a scoring run. Their keys name the state that the run started from, so that running it again from there
+ * announces nothing twice. A first score has no before: it fires neither `scored` nor `score_changed`.
+ */
+export async function announceScores(
+  tx: TransactionContext,
+  workspaceId: string,
+  rules: WorkspaceRules,
+  scored: ScoredAccount[],
+  briefs: Map<string, WrittenBrief>,
+  decayed: Map<string, number>,
+): Promise<void> {
+  const events: NewEvent[] = [];
+  for (const one of scored) {
+    const url = briefUrl(tx, one.account.brief_token);
+    for (const signal of one.signals) {
+      if (!signal.announced) events.push(signalFired(tx, one, signal, url));
+      const left = decayed.get(signal.id);
+      if (left !== undefined) events.push(signalDecayed(tx, one, signal, left, rules.signalThreshold, url));
+    }
+    events.push(...scoreEvents(one, rules.scoreFloor, url));
+    const brief = briefs.get(one.account.id);
+    if (brief) events.push(...briefEvents(one, brief, url));
+  }
+  await publishEvents(tx, workspaceId, events);
+}
+
+function signalFired(tx: TransactionContext, { account, score }: ScoredAccount, signal: ScoredSignal, url: string): NewEvent {
+  return {
+    kind: 'signal.fired',
+    key: `signal.fired/${signal.id}`,
+    accountId: account.id,
+    payload: {
+      signal: signalOf(tx, signal),
+      account: { id: account.id, domain: account.domain, name: account.name, icp_score_before: account.score, icp_score_after: score.score },
+      brief_url: url,
+    },
+    match: { signalType: signal.type, signalStrength: signal.strength, accountTags: account.tags },
+  };
+}
+
+function signalDecayed(tx: TransactionContext, { account }: ScoredAccount, signal: ScoredSignal, left: number, threshold: number, url: string): NewEvent {
+  return {
+    kind: 'signal.decayed',
+    key: `signal.decayed/${signal.id}`,
+    accountId: account.id,
+    payload: { signal: { ...signalOf(tx, signal), current_strength: Math.round(left * 10) / 10, threshold }, account: named(account), brief_url: url },
+    match: { signalType: signal.type, signalStrength: signal.strength, accountTags: account.tags },
+  };
+}
+
+function signalOf(tx: TransactionContext, signal: ScoredSignal): Record<string, unknown> {
+  return {
+    id: signal.id,
+    type: signal.type,
+    subtype: signal.subtype,
+    strength: signal.strength,
+    recency_days: Math.max(0, Math.floor((tx.clock.now().getTime() - signal.occurred_at.getTime()) / DAY)),
+    source_url: signal.source_url,
+    fired_at: signal.fired_at.toISOString(),
+  };
+}
+
+function scoreEvents({ account, score, cause }: ScoredAccount, floor: number, url: string): NewEvent[] {
+  const events: NewEvent[] = [];
+  const first = account.score_status === 'pending';
+  const before = account.score;
+  const from = account.rescored_at?.toISOString() ?? 'first';
+  const common = { accountId: account.id, match: { accountTags: account.tags } };
+  const shown = { ...named(account), score: score.score, score_breakdown: score.breakdown };
+  if (!first && Math.abs(score.score - before) >= SCORED_FROM_POINTS) {
+    events.push({
+      ...common,
+      kind: 'account.scored',
+      key: `account.scored/${account.id}/${from}`,
+      payload: { account: shown, icp_score_before: before, icp_score_after: score.score, cause, brief_url: url },
+    });
+  }
+  if (account.brief_score !== null && Math.abs(score.score - account.brief_score) > BRIEF_AFTER_POINTS) {
+    events.push({
+      ...common,
+      kind: 'account.score_changed',
+      key: `account.score_changed/${account.id}/${account.brief_version}`,
+      payload: { account: shown, score_before: account.brief_score, score_after: score.score, cause, brief_url: url },
+    });
+  }
+  if (score.score >= floor && (first || before < floor)) {
+    events.push({
+      ...common,
+      kind: 'account.score_jumped',
+      key: `account.score_jumped/${account.id}/${from}`,
+      payload: { account: shown, score_before: before, score_after: score.score, cause, floor, brief_url: url },
+    });
+  }
+  return events;
+}
+
+/** Every version is `brief.generated`; the first is `brief.created`, a later one `brief.updated`; each has a new opener. */
+export function briefEvents({ account }: Pick<ScoredAccount, 'account'>, brief: WrittenBrief, url: string): NewEvent[] {
+  const common = { accountId: account.id, match: { accountTags: account.tags } };
+  const payload = { brief: brief.view, account: named(account), reason: brief.reason, brief_url: url };
+  const subject = `${account.id}/${brief.version}`;
+  return [
+    { ...common, kind: 'brief.generated', key: `brief.generated/${subject}`, payload },
+    brief.version === 1
+      ? { ...common, kind: 'brief.created', key: `brief.created/${subject}`, payload }
+      : { ...common, kind: 'brief.updated', key: `brief.updated/${subject}`, payload },
+    {
+      ...common,
+      kind: 'opener.generated',
+      key: `opener.generated/${subject}`,
+      payload: {
+        brief: { id: brief.view.id, account_id: account.id, version: brief.version },
+        draft_opener: brief.view.draft_opener,
+        account: named(account),
+        brief_url: url,
+      },
+    },
+  ];
+}
+
+function named(account: { id: string; domain: string; name: string }): { id: string; domain: string; name: string } {
+  return { id: account.id, domain: account.domain, name: account.name };
+}

@@ -1,0 +1,80 @@
+import type { CompiledRubric } from './compile-rubric.ts';
+import type { FactValue } from './criteria.ts';
+import type { FitCriterion } from './rubric.ts';
+
+/** Something known of an account. `source` says who told it, `confidence` (0 to 1) how far to believe it; both are for display. */
+export interface Fact {
+  value: FactValue;
+  source: string;
+  date: string;
+  confidence: number;
+}
+
+export type Facts = Readonly<Record<string, Fact | undefined>>;
+
+export interface CriterionResult {
+  id: string;
+  attribute: string;
+  mode: FitCriterion['mode'];
+  outcome: 'met' | 'partly_met' | 'unmet' | 'unknown';
+  /** What it could earn. */
+  points: number;
+  /** What it earned; half its points while the fact is unknown. */
+  earned: number;
+  fact: Fact | null;
+}
+
+export interface Fit {
+  /** 0 to 100. A rubric that asks for nothing finds that everyone fits. */
+  value: number;
+  /** Where `value` would be if every unknown fact turned out against, or for, the account. */
+  low: number;
+  high: number;
+  /** The share of the points whose facts are known. */
+  confidence: number;
+  criteria: CriterionResult[];
+  /** Ids of must-haves known to fail and of exclusions met. */
+  disqualifiedBy: string[];
+  /** Ids of must-haves nobody knows the answer to. They do not cap the score. */
+  unverified: string[];
+}
+
+export function measureFit(rubric: CompiledRubric, facts: Facts): Fit {
+  const criteria: CriterionResult[] = [];
+  const disqualifiedBy: string[] = [];
+  const unverified: string[] = [];
+  let possible = 0;
+  let known = 0;
+  let met = 0;
+  for (const { criterion, points, test } of rubric.criteria) {
+    const { id, attribute, mode } = criterion;
+    const fact = factOf(facts, attribute);
+    const share = fact ? test(fact.value) : criterion.op === 'exists' ? 1 - test('')! : null;
+    if (mode === 'must' && share === null) unverified.push(id);
+    if ((mode === 'must' && share !== null && share < 1) || (mode === 'exclude' && share === 1))
+      disqualifiedBy.push(id);
+    possible += points;
+    if (share !== null) {
+      known += points;
+      met += points * share;
+    }
+    const outcome = share === null ? 'unknown' : share === 1 ? 'met' : share > 0 ? 'partly_met' : 'unmet';
+    criteria.push({ id, attribute, mode, outcome, points, earned: points * (share ?? 0.5), fact });
+  }
+  const unknown = possible - known;
+  const outOf = (earned: number): number => (possible > 0 ? (100 * earned) / possible : 100);
+  return {
+    value: outOf(met + unknown / 2),
+    low: outOf(met),
+    high: outOf(met + unknown),
+    confidence: possible > 0 ? known / possible : 1,
+    criteria,
+    disqualifiedBy,
+    unverified,
+  };
+}
+
+function factOf(facts: Facts, attribute: string): Fact | null {
+  const fact = Object.hasOwn(facts, attribute) ? facts[attribute] : undefined;
+  return fact === undefined || fact.value === '' ? null : fact;
+}

@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { DAY } from '../../platform/clock.ts';
+import { signalTypes } from '../signals/catalog.ts';
+import { compileRubric } from './compile-rubric.ts';
+import type { Facts } from './fit.ts';
+import { scoreAccount } from './formula.ts';
+import type { Score } from './formula.ts';
+import { defaultRubric } from './rubric.ts';
+import type { FitCriterion, Rubric } from './rubric.ts';
+import { currentStrength } from './timing.ts';
+import type { SignalInput } from './timing.ts';
+
+const now = new Date('2026-11-20T09:00:00Z');
+let serial = 0;
+
+function signal(
+  type: string,
+  ageDays: number,
+  strength: number,
+  confidence: number,
+  more: Partial<SignalInput> = {},
+): SignalInput {
+  const category = signalTypes.find((entry) => entry.type === type)?.category ?? 'custom';
+  const occurredAt = new Date(now.getTime() - ageDays * DAY);
+  serial += 1;
+  return {
+    id: `sig_${serial}`,
+    type,
+    subtype: 'any',
+    category,
+    strength,
+    confidence,
+    occurredAt,
+    sourceHosts: ['news.example'],
+    status: 'active',
+    ...more,
+  };
+}
+
+/** A rubric that one fact meets for `met` points, another fails for `failed`, and nobody knows the rest of a hundred. */
+function rubricWithFit(met: number, failed: number, more: FitCriterion[] = []): Rubric {
+  const criterion = (id: string, points: number): FitCriterion => ({
+    id,
+    attribute: id,
+    op: 'eq',
+    value: 'yes',
+    points,
+    mode: 'score',
+  });
+  return {
+    ...defaultRubric,
+    fit: [criterion('good', met), criterion('bad', failed), criterion('open', 100 - met - failed), ...more],
+  };
+}
+
+const facts: Facts = Object.fromEntries(
+  [
+    ['good', 'yes'],
+    ['bad', 'no'],
+  ].map(([name, value]) => [name, { value: value!, source: 'import', date: '2026-01-01', confidence: 1 }]),
+);
+
+function score(rubric: Rubric, signals: SignalInput[], personaContacts = 0, at = now): Score {
+  return scoreAccount({ facts, signals, personaContacts, rubric: compileRubric(rubric), now: at });
+}
+
+function assertFactors(result: Score, fit: number, recency: number, strength: number, depth: number): void {
+  for (const [name, expected] of Object.entries({ fit, recency, strength, depth })) {
+    const got = result.factors[name as keyof Score['factors']];
+    assert.ok(Math.abs(got - expected) <= 0.5 + 1e-9, `${name} is ${got}, not about ${expected}`);
+  }
+}
+
+const seriesB = (age = 10): SignalInput =>
+  signal('funding', age, 85, 0.945, { sourceHosts: ['wire.example'] });
+const caseC = (): SignalInput[] => [
+  seriesB(),
+  signal('hiring_surge', 5, 75, 0.954, { sourceHosts: ['jobs.example'] }),
+  signal('executive_hire', 20, 85, 0.8, { sourceHosts: ['acme.example', 'wire.example'] }),
+];
+
+describe('the worked examples', () => {
+  test('A: a great fit with nothing live rests at its base share', () => {
+    const result = score(rubricWithFit(80, 0), []);
+    assertFactors(result, 90, 0, 0, 0);
+    assert.deepEqual([result.score, result.tier], [36, 'watch']);
+    assert.deepEqual(result.breakdown, { fit: 36, strength: 0, recency: 0, depth: 0 });
+  });
+  test('B: a Series B ten days ago, from one source, with one contact', () => {
+    const result = score(rubricWithFit(80, 0), [seriesB()], 1);
+    assertFactors(result, 90, 81, 62, 29);
+    assert.deepEqual([result.score, result.tier], [70, 'hot']);
+  });
+  test('C: a hiring surge and an executive hire on top, three sources, three contacts', () => {
+    const result = score(rubricWithFit(80, 0), caseC(), 3);
+    assertFactors(result, 90, 85, 95, 88);
+    assert.deepEqual([result.score, result.tier], [85, 'hot']);
+  });
+  test('D: the same sixty days later', () => {
+    const result = score(rubricWithFit(80, 0), caseC(), 3, new Date(now.getTime() + 60 * DAY));
+    assertFactors(result, 90, 32, 36, 0);
+    assert.deepEqual([result.score, result.tier], [51, 'warm']);
+  });
+  test('E: the same news at a poor fit', () => {
+    const result = score(rubricWithFit(20, 80), caseC(), 3);
+    assertFactors(result, 20, 85, 95, 88);
+    assert.deepEqual([result.score, result.tier], [19, 'cold']);
+  });
+  test('F: the same news, a must-have known to fail', () => {
+    const must: FitCriterion = { id: 'must', attribute: 'bad', op: 'eq', value: 'yes', mode: 'must' };
+    const result = score(rubricWithFit(70, 30, [must]), caseC(), 3);
+    assertFactors(result, 70, 85, 95, 88);
+    assert.deepEqual([result.score, result.tier, result.disqualified], [10, 'cold', true]);
+    assert.equal(result.uncappedScore, 66);
+    assert.equal(sum(result), 10);
+    assert.deepEqual(result.fit.disqualifiedBy, ['must']);
+  });
+  test('G: a middling fit with an award headline yesterday', () => {
+    const result = score(rubricWithFit(60, 40), [signal('award_recognition', 1, 30, 0.6)]);
+    assertFactors(result, 60, 23, 3, 22);
+    assert.deepEqual([result.score, result.tier], [29, 'watch']);
+  });
+});
+
+describe('fit', () => {
+  test('an unknown fact earns half, and shows how far it could move the score', () => {
+    const { fit, range } = score(rubricWithFit(50, 30), []);
+    assert.deepEqual([fit.value, fit.low, fit.high, fit.confidence], [60, 50, 70, 0.8]);
+    assert.deepEqual(range, { low: 20, high: 28 });
+    assert.deepEqual(
+      fit.criteria.map(({ outcome, earned }) => [outcome, earned]),
+      [
+        ['met', 50],
+        ['unmet', 0],
+        ['unknown', 10],
+      ],
+    );
+  });
+  test('an exclusion that is met caps; a must-have nobody knows about is flagged and does not', () => {
+    const exclude: FitCriterion = { id: 'ex', attribute: 'good', op: 'eq', value: 'yes', mode: 'exclude' };
+    assert.equal(score(rubricWithFit(100, 0, [exclude]), []).score, 10);
+    const must: FitCriterion = {
+      id: 'm',
+      attribute: 'nobody_knows',
+      op: 'exists',
+      value: true,
+      mode: 'must',
+    };
+    assert.equal(score(rubricWithFit(100, 0, [must]), []).score, 10);
+    const open: FitCriterion = { id: 'm', attribute: 'nobody_knows', op: 'eq', value: 1, mode: 'must' };
+    const result = score(rubricWithFit(100, 0, [open]), []);
+    assert.deepEqual([result.score, result.disqualified, result.fit.unverified], [40, false, ['m']]);
+  });
+  test('a rubric that asks for nothing finds that everyone fits', () => {
+    assert.equal(score({ ...defaultRubric, fit: [] }, []).score, 40);
+  });
+});
+
+describe('signals', () => {
+  const rubric = rubricWithFit(100, 0);
+  const withWeights = (signals: Rubric['signals']): Rubric => ({ ...rubric, signals });
+
+  test('bad news lowers strength and brings neither recency nor depth, unless the rubric reads it the other way', () => {
+    const layoff = signal('workforce_reduction', 0, 90, 1);
+    const bad = score(rubric, [seriesB(), layoff]);
+    assert.ok(bad.factors.strength < score(rubric, [seriesB()]).factors.strength);
+    assert.deepEqual(score(rubric, [layoff]).factors, { fit: 100, strength: 0, recency: 0, depth: 0 });
+    const flipped = score(withWeights({ workforce_reduction: { weight: 70, polarity: '+' } }), [layoff]);
+    assert.equal(flipped.factors.recency, 100);
+    assert.equal(Math.round(flipped.factors.strength), 63);
+    assert.equal(score(withWeights({ funding: { polarity: '−' } }), [seriesB()]).factors.strength, 0);
+  });
+  test('weights can be set for single subtypes, and 0 mutes', () => {
+    const removed = signal('tech_removed', 0, 100, 1, { subtype: 'competitor_removed' });
+    const other = signal('tech_removed', 0, 100, 1, { subtype: 'other' });
+    const perSubtype = withWeights({ tech_removed: { competitor_removed: 100 } });
+    assert.deepEqual(
+      score(perSubtype, [removed, other]).signals.map(({ weight }) => weight),
+      [100, 75],
+    );
+    const muted = score(withWeights({ funding: 0 }), [seriesB()]);
+    assert.deepEqual([muted.score, muted.ignored[0]?.reason], [40, 'muted']);
+  });
+  test('a half-life can be set', () => {
+    const slow = score({ ...rubric, half_life: { funding: 10 } }, [seriesB()]);
+    assert.equal(slow.signals[0]?.freshness, 0.5);
+  });
+  test('retracted signals and unknown types count for nothing; decayed ones for what is left of them', () => {
+    const result = score(rubric, [
+      signal('funding', 1, 90, 1, { status: 'retracted' }),
+      signal('gossip', 1, 90, 1),
+    ]);
+    assert.deepEqual(
+      [result.score, result.ignored.map(({ reason }) => reason)],
+      [40, ['retracted', 'unknown_type']],
+    );
+    assert.ok(score(rubric, [signal('funding', 100, 90, 1, { status: 'decayed' })]).score > 40);
+  });
+  test('a custom type weighs what its bot says and halves in 14 days', () => {
+    const compiled = compileRubric(rubric, { custom_menu: 80 });
+    const result = scoreAccount({
+      facts,
+      signals: [signal('custom_menu', 14, 100, 1)],
+      personaContacts: 0,
+      rubric: compiled,
+      now,
+    });
+    assert.deepEqual(
+      [result.signals[0]?.weight, result.signals[0]?.freshness, result.signals[0]?.value],
+      [80, 0.5, 0.4],
+    );
+  });
+  test('a signal from the future is as fresh as one of now', () => {
+    assert.equal(score(rubric, [signal('funding', -3, 85, 1)]).signals[0]?.freshness, 1);
+    assert.equal(currentStrength(80, -1, 30), 80);
+    assert.equal(currentStrength(80, 60, 30), 20);
+  });
+  test('each signal’s own points, with depth, make up what timing added', () => {
+    const result = score(rubric, caseC(), 3);
+    const own = result.signals.reduce((total, one) => total + one.points, 0);
+    const depth = (60 * 0.2 * result.factors.depth) / 100;
+    assert.ok(Math.abs(40 + own + depth - result.score) < 0.5 + 1e-9);
+  });
+});
+
+const anySignal = fc
+  .record({
+    type: fc.constantFrom(...signalTypes.map((entry) => entry.type), 'custom_x'),
+    age: fc.double({ min: -5, max: 400, noNaN: true }),
+    strength: fc.integer({ min: 0, max: 100 }),
+    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    hosts: fc.uniqueArray(fc.constantFrom('a.example', 'b.example', 'c.example', 'd.example'), {
+      minLength: 1,
+    }),
+  })
+  .map(({ type, age, strength, confidence, hosts }) =>
+    signal(type, age, strength, confidence, { sourceHosts: hosts }),
+  );
+const anyRubric = fc
+  .record({
+    met: fc.integer({ min: 0, max: 60 }),
+    failed: fc.integer({ min: 0, max: 40 }),
+    base: fc.double({ min: 0, max: 1, noNaN: true }),
+    weights: fc.tuple(
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 0, max: 9 }),
+      fc.integer({ min: 0, max: 9 }),
+    ),
+    cap: fc.boolean(),
+  })
+  .map(({ met, failed, base, weights: [strength, recency, depth], cap }): Rubric => ({
+    ...rubricWithFit(
+      met,
+      failed,
+      cap ? [{ id: 'm', attribute: 'bad', op: 'eq', value: 'yes', mode: 'must' }] : [],
+    ),
+    weights: { base, strength, recency, depth },
+  }));
+const anyContacts = fc.integer({ min: 0, max: 5 });
+
+function sum({ breakdown }: Score): number {
+  return breakdown.fit + breakdown.strength + breakdown.recency + breakdown.depth;
+}
+
+describe('for every rubric and every set of signals', () => {
+  test('the score is a whole number of 0 to 100, its four parts are too, and they add up to it', () => {
+    fc.assert(
+      fc.property(anyRubric, fc.array(anySignal), anyContacts, (rubric, signals, contacts) => {
+        const result = score(rubric, signals, contacts);
+        for (const number of [result.score, ...Object.values(result.breakdown)])
+          assert.ok(Number.isInteger(number) && number >= 0 && number <= 100);
+        assert.equal(sum(result), result.score);
+        assert.ok(result.range.low <= result.score && result.score <= result.range.high);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+  test('the order of signals does not matter, and the same input gives the same score', () => {
+    fc.assert(
+      fc.property(anyRubric, fc.array(anySignal), (rubric, signals) => {
+        assert.deepEqual(score(rubric, signals.toReversed()).signals, score(rubric, signals).signals);
+        assert.deepEqual(score(rubric, signals), score(rubric, signals));
+      }),
+    );
+  });
+  test('one more good signal never lowers the score', () => {
+    const good = anySignal.filter(
+      ({ type }) => signalTypes.find((entry) => entry.type === type)?.polarity !== '−',
+    );
+    fc.assert(
+      fc.property(anyRubric, fc.array(anySignal), good, anyContacts, (rubric, signals, more, contacts) => {
+        assert.ok(
+          score(rubric, [...signals, more], contacts).score >= score(rubric, signals, contacts).score,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+  test('a term that is taken out again leaves no trace', () => {
+    fc.assert(
+      fc.property(anyRubric, fc.array(anySignal), (rubric, signals) => {
+        const before = score(rubric, signals);
+        score({ ...rubric, signals: { funding: 0 }, half_life: { hiring_surge: 1 }, fit: [] }, signals);
+        assert.deepEqual(score(rubric, signals), before);
+        const [first] = signals;
+        if (!first) return;
+        const muted = score({ ...rubric, signals: { [first.type]: 0 } }, signals);
+        const without = score(
+          rubric,
+          signals.filter(({ type }) => type !== first.type),
+        );
+        assert.deepEqual(
+          [muted.score, muted.breakdown, muted.signals],
+          [without.score, without.breakdown, without.signals],
+        );
+      }),
+    );
+  });
+});

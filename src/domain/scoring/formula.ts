@@ -1,0 +1,125 @@
+import type { CompiledRubric } from './compile-rubric.ts';
+import { measureFit } from './fit.ts';
+import type { Facts, Fit } from './fit.ts';
+import { measureTiming } from './timing.ts';
+import type { IgnoredSignal, SignalContribution, SignalInput } from './timing.ts';
+import type { Tier } from './rubric.ts';
+
+export interface ScoreInput {
+  facts: Facts;
+  /** A competitor's signals belong here only while the account is linked to that competitor. */
+  signals: readonly SignalInput[];
+  /** Current contacts whose role matches a persona. */
+  personaContacts: number;
+  rubric: CompiledRubric;
+  now: Date;
+}
+
+export interface ScoreBreakdown {
+  fit: number;
+  strength: number;
+  recency: number;
+  depth: number;
+}
+
+export interface Score {
+  /** A whole number, 0 to 100. */
+  score: number;
+  /** Whole points that add up to `score`. */
+  breakdown: ScoreBreakdown;
+  tier: Tier;
+  /** What the score would be without the cap; equal to `score` unless disqualified. */
+  uncappedScore: number;
+  disqualified: boolean;
+  /** The four factors, 0 to 100, unrounded. */
+  factors: ScoreBreakdown;
+  fit: Fit;
+  /** The score if every unknown fact turned out against, or for, the account. */
+  range: { low: number; high: number };
+  signals: SignalContribution[];
+  ignored: IgnoredSignal[];
+  rubricVersion: number;
+}
+
+const DISQUALIFIED_CAP = 10;
+
+/**
+ * score = fit × (base + (1 − base) × timing): timing can only raise what fits, and fit without news rests at its base share.
+ * Pure: the same input gives the same score, in whatever order its signals come.
+ */
+export function scoreAccount({ facts, signals, personaContacts, rubric, now }: ScoreInput): Score {
+  const fit = measureFit(rubric, facts);
+  const timing = measureTiming(rubric, signals, personaContacts, now);
+  const { base, strength, recency, depth } = rubric.weights;
+  const pot = (fit.value / 100) * (1 - base);
+  const parts: ScoreBreakdown = {
+    fit: fit.value * base,
+    strength: pot * strength * timing.strength,
+    recency: pot * recency * timing.recency,
+    depth: pot * depth * timing.depth,
+  };
+  const disqualified = fit.disqualifiedBy.length > 0;
+  const perFitPoint = base + (1 - base) * (timingOf(timing, rubric.weights) / 100);
+  const total = fit.value * perFitPoint;
+  const scale = disqualified && total > DISQUALIFIED_CAP ? DISQUALIFIED_CAP / total : 1;
+  const uncappedScore = whole(total);
+  const score = disqualified ? Math.min(uncappedScore, DISQUALIFIED_CAP) : uncappedScore;
+  for (const one of timing.signals) {
+    one.points =
+      scale * pot * strength * one.strengthShare + (one === timing.freshest ? scale * parts.recency : 0);
+  }
+  const cap = disqualified ? DISQUALIFIED_CAP : 100;
+  return {
+    score,
+    breakdown: apportion(parts, scale, score),
+    tier: disqualified ? 'cold' : tierOf(score, rubric.tiers),
+    uncappedScore,
+    disqualified,
+    factors: { fit: fit.value, strength: timing.strength, recency: timing.recency, depth: timing.depth },
+    fit,
+    range: {
+      low: Math.min(cap, whole(fit.low * perFitPoint)),
+      high: Math.min(cap, whole(fit.high * perFitPoint)),
+    },
+    signals: timing.signals,
+    ignored: timing.ignored,
+    rubricVersion: rubric.version,
+  };
+}
+
+function timingOf(factors: Omit<ScoreBreakdown, 'fit'>, weights: CompiledRubric['weights']): number {
+  return (
+    weights.strength * factors.strength + weights.recency * factors.recency + weights.depth * factors.depth
+  );
+}
+
+function tierOf(score: number, tiers: CompiledRubric['tiers']): Tier {
+  if (score >= tiers.hot) return 'hot';
+  if (score >= tiers.warm) return 'warm';
+  return score >= tiers.watch ? 'watch' : 'cold';
+}
+
+/** Half up, with a billionth of slack so that the last bit of a sum never decides a point. */
+function whole(points: number): number {
+  return Math.min(100, Math.floor(points + 0.5 + 1e-9));
+}
+
+const PARTS = ['fit', 'strength', 'recency', 'depth'] as const;
+
+/** Largest-remainder rounding (Hamilton's method): every part goes down, then the largest remainders go up until the sum is right. */
+function apportion(parts: ScoreBreakdown, scale: number, sum: number): ScoreBreakdown {
+  const rounded: ScoreBreakdown = { fit: 0, strength: 0, recency: 0, depth: 0 };
+  let left = sum;
+  for (const part of PARTS) {
+    rounded[part] = Math.floor(parts[part] * scale + 1e-9);
+    left -= rounded[part];
+  }
+  for (; left > 0; left -= 1) {
+    let largest: (typeof PARTS)[number] = 'fit';
+    for (const part of PARTS) {
+      if (parts[part] * scale - rounded[part] > parts[largest] * scale - rounded[largest]) largest = part;
+    }
+    rounded[largest] += 1;
+  }
+  return rounded;
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import { checkAccount } from '../accounts/live-account.ts';
+import type { Actor } from '../actor.ts';
+import { openPage } from '../page.ts';
+import type { Page, PageRequest } from '../page.ts';
+import { requireRole } from '../scope.ts';
+import type { SourceRow, SourceStatus } from '../tables.ts';
+import { timestamp } from '../timestamp.ts';
+
+export interface Source {
+  id: string;
+  account_id: string;
+  kind: string;
+  url: string;
+  status: SourceStatus;
+  /** Why it is not active; null where it is. */
+  reason: string | null;
+  found_by: string;
+  last_visited_at: string | null;
+  next_visit_at: string | null;
+  documents: number;
+  signals: number;
+}
+
+/** Where the crawl looks for news of an account, in the order in which it found the places. */
+export async function listSources(
+  ctx: Context,
+  actor: Actor,
+  accountId: string,
+  request: PageRequest = {},
+): Promise<Page<Source>> {
+  requireRole(actor, 'read-only');
+  const { workspaceId } = actor;
+  const page = openPage({ workspaceId, list: 'sources', filters: { accountId } }, request, ['text']);
+  await checkAccount(ctx, workspaceId, accountId);
+  let query = ctx.db
+    .selectFrom('sources')
+    .select([
+      'id',
+      'account_id',
+      'kind',
+      'url',
+      'status',
+      'reason',
+      'found_by',
+      'last_visited_at',
+      'next_visit_at',
+      'documents',
+      'signals',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .limit(page.fetch);
+  if (page.after) query = query.where('id', '>', page.after[0]);
+  return page.close(await query.execute(), (row) => [row.id], sourceView);
+}
+
+function sourceView(row: Pick<SourceRow, keyof Source>): Source {
+  return {
+    ...row,
+    last_visited_at: timestamp(row.last_visited_at),
+    next_visit_at: timestamp(row.next_visit_at),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { DAY } from '../platform/clock.ts';
+import { enqueue } from './enqueue.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Enough for a million accounts every six hours (46 a second) at one sweep in fifteen seconds, with room to catch up. */
+const MOST_ACCOUNTS = 5000;
+const MOST_SNAPSHOTS = 2000;
+const IDEMPOTENCY_WINDOW = DAY;
+
+/**
+ * Finds what is due by the tables and not carried by the queue: accounts whose next score has come, accounts whose sources
+ * were never looked for, contents that wait to be read, deleted accounts whose time is over. Whatever a lost worker or a lost
+ * notification left behind is made good here. What already waits is not enqueued twice.
+ */
+export async function sweepDue(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (tx) => {
+    const due = await tx.db
+      .selectFrom('accounts')
+      .select(['workspace_id', 'id'])
+      .where('status', '=', 'active')
+      .where('next_rescore_at', '<=', now)
+      .orderBy('next_rescore_at')
+      .limit(MOST_ACCOUNTS)
+      .execute();
+    await enqueue(
+      tx,
+      'score-accounts',
+      due.map(({ workspace_id, id }) => ({ key: id, payload: { workspaceId: workspace_id, accountId: id, cause: 'cycle' } })),
+    );
+    const unlooked = await tx.db
+      .selectFrom('accounts')
+      .select(['workspace_id', 'id'])
+      .where('status', '=', 'active')
+      .where('sources_found_at', 'is', null)
+      .orderBy('created_at')
+      .limit(MOST_ACCOUNTS)
+      .execute();
+    await enqueue(
+      tx,
+      'find-sources',
+      unlooked.map(({ workspace_id, id }) => ({ key: id, payload: { workspaceId: workspace_id, accountId: id } })),
+    );
+    const unread = await tx.db
+      .selectFrom('snapshots')
+      .select(['workspace_id', 'source_id'])
+      .where('read_state', '=', 'unread')
+      .orderBy('fetched_at')
+      .limit(MOST_SNAPSHOTS)
+      .execute();
+    await enqueue(
+      tx,
+      'read-snapshots',
+      [...new Map(unread.map((row) => [row.source_id, row])).values()].map(({ workspace_id, source_id }) => ({
+        key: source_id,
+        payload: { workspaceId: workspace_id, sourceId: source_id },
+      })),
+    );
+    const purgeable = await tx.db.selectFrom('accounts').select('id').where('status', '=', 'deleted').where('purge_at', '<=', now).limit(1).execute();
+    if (purgeable.length > 0) await enqueue(tx, 'purge-accounts', [{ key: 'all', payload: {} }]);
+  });
+  await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - IDEMPOTENCY_WINDOW)}`.execute(ctx.db);
+}

@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Actor } from '../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { DomainError } from '../errors.ts';
+import { requireRole } from '../scope.ts';
+import type { WebhookFilters } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
+import { judgeWebhook } from './judge-webhook.ts';
+import { makeSigningSecret } from './signing-secret.ts';
+import { viewWebhooks, WEBHOOK_COLUMNS } from './webhook-view.ts';
+import type { WebhookView } from './webhook-view.ts';
+
+export interface NewWebhook {
+  url: string;
+  /** Kinds of event, or `*`. */
+  events: readonly string[];
+  secret?: string | undefined;
+  filters?: { [K in keyof WebhookFilters]?: WebhookFilters[K] | undefined } | undefined;
+}
+
+export const MAX_WEBHOOKS = 50;
+
+/**
+ * Subscribes an address to events that happen from now on. The signing secret is in the answer and never again.
+ * @throws DomainError insufficient_scope, invalid_param, https_required, url_not_allowed, webhook_limit_reached
+ */
+export async function createWebhook(
+  ctx: Context,
+  actor: Actor,
+  input: NewWebhook,
+): Promise<WebhookView & { signing_secret: string }> {
+  requireRole(actor, 'read-write');
+  const { url, events, filters } = judgeWebhook(ctx.config, input);
+  const secret = input.secret ?? makeSigningSecret();
+  return inTransaction(ctx, async (tx) => {
+    // Creators of one workspace take turns here, so that the count below stays true until they commit.
+    await tx.db
+      .selectFrom('workspaces')
+      .select('id')
+      .where('id', '=', actor.workspaceId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const { count } = await tx.db
+      .selectFrom('webhook_subscriptions')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('workspace_id', '=', actor.workspaceId)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_WEBHOOKS) {
+      throw new DomainError(
+        'webhook_limit_reached',
+        `This workspace has ${count} webhook subscriptions, and ${MAX_WEBHOOKS} is the most that one can have.`,
+        { limit: MAX_WEBHOOKS },
+      );
+    }
+    const now = tx.clock.now();
+    const row = await tx.db
+      .insertInto('webhook_subscriptions')
+      .values({
+        workspace_id: actor.workspaceId,
+        id: newId('whk'),
+        url,
+        events,
+        filters: JSON.stringify(filters),
+        secret: tx.secrets.seal(secret),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning(WEBHOOK_COLUMNS)
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, actor, [{ action: 'webhook.created', subjectId: row.id, after: { url, events, filters } }]);
+    const [view] = await viewWebhooks(tx, actor, [row]);
+    if (!view) throw new Error('a subscription that was just made has a view');
+    return { ...view, signing_secret: secret };
+  });
+}

@@ -1,0 +1,86 @@
+import type { DeliveryState } from '../tables.ts';
+import { timestamp } from '../timestamp.ts';
+
+/** A delivery in a list. */
+export interface DeliverySummary {
+  id: string;
+  event_id: string;
+  event: string;
+  subscription_id: string;
+  state: DeliveryState;
+  reason: string | null;
+  /** Those that count against the retry schedule. */
+  attempts: number;
+  next_attempt_at: string | null;
+  created_at: string;
+  delivered_at: string | null;
+  finished_at: string | null;
+}
+
+export interface AttemptView {
+  id: string;
+  /** Which try of the schedule it was; an attempt whose end is unknown is made again under its number. */
+  number: number;
+  trigger: string;
+  started_at: string;
+  finished_at: string;
+  status: number | null;
+  outcome: string;
+  error_class: string | null;
+  error: string | null;
+  /** Milliseconds; null for what did not happen. */
+  timings: Record<string, number | null>;
+  remote_address: string | null;
+  response_headers: Record<string, string>;
+  response_body: string | null;
+  response_truncated: boolean;
+}
+
+/** A delivery with every request that was made for it, first first. */
+export interface DeliveryView extends DeliverySummary {
+  attempt_log: AttemptView[];
+}
+
+export const DELIVERY_COLUMNS = [
+  'id',
+  'event_id',
+  'event_kind',
+  'subscription_id',
+  'state',
+  'reason',
+  'attempts',
+  'next_attempt_at',
+  'created_at',
+  'delivered_at',
+  'finished_at',
+] as const;
+
+export interface DeliverySelection {
+  id: string;
+  event_id: string;
+  event_kind: string;
+  subscription_id: string;
+  state: DeliveryState;
+  reason: string | null;
+  attempts: number;
+  next_attempt_at: Date | null;
+  created_at: Date;
+  delivered_at: Date | null;
+  finished_at: Date | null;
+}
+
+export function deliverySummary(row: DeliverySelection): DeliverySummary {
+  return {
+    id: row.id,
+    event_id: row.event_id,
+    event: row.event_kind,
+    subscription_id: row.subscription_id,
+    state: row.state,
+    reason: row.reason,
+    attempts: row.attempts,
+    next_attempt_at: timestamp(row.next_attempt_at),
+    created_at: timestamp(row.created_at),
+    delivered_at: timestamp(row.delivered_at),
+    finished_at: timestamp(row.finished_at),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import type { Actor } from '../actor.ts';
+import { notFound } from '../errors.ts';
+import { requireRole } from '../scope.ts';
+import { timestamp } from '../timestamp.ts';
+import { DELIVERY_COLUMNS, deliverySummary } from './delivery-view.ts';
+import type { DeliveryView } from './delivery-view.ts';
+
+/** @throws DomainError resource_not_found */
+export async function getDelivery(ctx: Context, actor: Actor, id: string): Promise<DeliveryView> {
+  requireRole(actor, 'read-only');
+  const delivery = await ctx.db
+    .selectFrom('deliveries')
+    .select(DELIVERY_COLUMNS)
+    .where('workspace_id', '=', actor.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!delivery) throw notFound('delivery', id);
+  const attempts = await ctx.db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('workspace_id', '=', actor.workspaceId)
+    .where('delivery_id', '=', id)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return {
+    ...deliverySummary(delivery),
+    attempt_log: attempts.map(({ workspace_id: _, delivery_id: __, ...attempt }) => ({
+      ...attempt,
+      started_at: timestamp(attempt.started_at),
+      finished_at: timestamp(attempt.finished_at),
+    })),
+  };
+}

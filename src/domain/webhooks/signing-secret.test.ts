@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSecrets } from '../../platform/secrets.ts';
+import { DomainError } from '../errors.ts';
+import { createSecretOpener, judgeSigningSecret, makeSigningSecret } from './signing-secret.ts';
+
+describe('signing secrets', () => {
+  it('are whsec_ and 32 random bytes when made', () => {
+    const secret = makeSigningSecret();
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.equal(Buffer.from(secret.slice(6), 'base64').length, 32);
+    assert.notEqual(secret, makeSigningSecret());
+    judgeSigningSecret(secret);
+  });
+
+  it('are 16 to 256 printable characters when chosen', () => {
+    for (const good of ['x'.repeat(16), 'x'.repeat(256), 'correct horse battery ~!']) judgeSigningSecret(good);
+    for (const bad of ['x'.repeat(15), 'x'.repeat(257), 'sixteen chars \n!!', 'sechzehn Zeichen ü', '']) {
+      assert.throws(
+        () => judgeSigningSecret(bad),
+        (error) => error instanceof DomainError && error.code === 'invalid_param' && !error.message.includes(bad || '\0'),
+      );
+    }
+  });
+
+  it('must be base64 after whsec_, since both sides decode it', () => {
+    judgeSigningSecret(`whsec_${Buffer.alloc(24, 7).toString('base64')}`);
+    for (const bad of ['whsec_not base64 at all', `whsec_${Buffer.alloc(12).toString('base64')}`, `whsec_${'='.repeat(20)}`]) {
+      assert.throws(() => judgeSigningSecret(bad), /24 to 64 bytes in base64/);
+    }
+  });
+
+  it('are opened once, and anew when the sealed bytes change', () => {
+    const secrets = createSecrets(Buffer.alloc(32, 1).toString('base64'));
+    let opened = 0;
+    const open = createSecretOpener({
+      ...secrets,
+      open(sealed) {
+        opened += 1;
+        return secrets.open(sealed);
+      },
+    });
+    const first = secrets.seal('the first secret');
+    assert.equal(open('whk_1', first), 'the first secret');
+    assert.equal(open('whk_1', Buffer.from(first)), 'the first secret');
+    assert.equal(opened, 1);
+    assert.equal(open('whk_1', secrets.seal('the second secret')), 'the second secret');
+    assert.equal(opened, 2);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Plan, WorkspaceRow } from '../tables.ts';
+
+export interface Workspace {
+  id: string;
+  name: string;
+  slug: string;
+  plan: Plan;
+}
+
+export const workspaceColumns = ['id', 'name', 'slug', 'plan'] as const;
+
+export function workspaceView({ id, name, slug, plan }: Pick<WorkspaceRow, keyof Workspace>): Workspace {
+  return { id, name, slug, plan };
+}

@@ -1,0 +1,63 @@
+import type { Context } from '../context.ts';
+import { purgeDeletedAccounts } from '../domain/accounts/purge-deleted-accounts.ts';
+import { createCrawlLoop } from '../domain/crawl/crawl-loop.ts';
+import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
+import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
+import type { TaskName } from '../domain/enqueue.ts';
+import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
+import { findSources } from '../domain/sources/find-sources.ts';
+import { createDeliveryLoop } from '../domain/webhooks/deliver-events.ts';
+import type { Task } from '../platform/queue.ts';
+import type { WorkLoop } from '../platform/work-loop.ts';
+import { accountPayload, nothing, scorePayload, sourcePayload } from './payloads.ts';
+
+/**
+ * The pipeline, in order. Steps that come one by one are tasks of the queue; the two that call the outside world under
+ * politeness or a schedule (visits, deliveries) are loops over tables that are queues themselves.
+ *
+ *   find-sources → visit sources → read-snapshots → score-accounts → deliver events
+ */
+export interface Pipeline {
+  findSources: Task;
+  visitSources: WorkLoop;
+  readSnapshots: Task;
+  scoreAccounts: Task;
+  deliverEvents: WorkLoop;
+  purgeAccounts: Task;
+}
+
+export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
+  return {
+    // An account's domain becomes a home page to visit; a listed company its filings.
+    findSources: task('find-sources', accountPayload, { batchSize: 50, concurrency: 1 }, async (accounts) => {
+      for (const account of accounts) await findSources(ctx, account);
+    }),
+
+    // One host at a time, robots.txt first, conditional, guarded. What changed becomes a snapshot.
+    visitSources: createCrawlLoop(ctx),
+
+    // Format, differences, signals with evidence, contacts, facts, further sources.
+    readSnapshots: task('read-snapshots', sourcePayload, { batchSize: 20, concurrency: 2 }, async (sources) => {
+      await Promise.all(sources.map((source) => readSnapshot(ctx, readers, source)));
+    }),
+
+    // The formula, the brief where it moved enough, and the events, in one transaction.
+    scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 1 }, (requests) => scoreAccounts(ctx, requests)),
+
+    // Signed, at the receiver within milliseconds, again on the schedule.
+    deliverEvents: createDeliveryLoop(ctx),
+
+    // Thirty days after a deletion every trace goes.
+    purgeAccounts: task('purge-accounts', nothing, { batchSize: 1, concurrency: 1 }, async () => {
+      await purgeDeletedAccounts(ctx);
+    }),
+  };
+}
+
+function task<P>(name: TaskName, parse: (payload: unknown) => P, size: { batchSize: number; concurrency: number }, run: (payloads: P[]) => Promise<void>): Task {
+  return { name, ...size, parse, run: run as (payloads: unknown[]) => Promise<void> };
+}
+
+export function queueTasks(pipeline: Pipeline): Task[] {
+  return [pipeline.findSources, pipeline.readSnapshots, pipeline.scoreAccounts, pipeline.purgeAccounts];
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts';
+import { createReaderPool } from '../domain/crawl/reading/reader-pool.ts';
+import { startSchedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+import { createPipeline, queueTasks } from './tasks.ts';
+
+/** Everything that runs in the background of one process. */
+export interface Worker {
+  start(): Promise<void>;
+  /** Runs whatever is due, here, until nothing is: what a test does in place of sleeping. */
+  drain(): Promise<void>;
+  /** Claims nothing more and lets what runs finish. */
+  stop(): Promise<void>;
+}
+
+const READER_THREADS = 2;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** `running: false` for a worker that only drains. */
+export function createWorker(ctx: Context): Worker {
+  const readers = createReaderPool(READER_THREADS);
+  const pipeline = createPipeline(ctx, readers);
+  const tasks = queueTasks(pipeline);
+  let schedule: Schedule | null = null;
+  return {
+    async start() {
+      await ctx.queue.work(tasks);
+      pipeline.visitSources.start();
+      pipeline.deliverEvents.start();
+      schedule = startSchedule(ctx);
+    },
+    async drain() {
+      for (;;) {
+        const done = (await ctx.queue.drain(tasks)) + (await pipeline.visitSources.drain()) + (await pipeline.deliverEvents.drain());
+        if (done === 0) return;
+      }
+    },
+    async stop() {
+      await schedule?.stop();
+      await pipeline.visitSources.stop();
+      await ctx.queue.stop(STOP_TIMEOUT_MS);
+      await pipeline.deliverEvents.stop();
+      await readers.close();
+    },
+  };
+}

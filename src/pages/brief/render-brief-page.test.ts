@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { Parser } from 'htmlparser2';
+import { renderBriefPage } from './render-brief-page.ts';
+import type { BriefView, BriefViewSignal } from './view.ts';
+
+const signal: BriefViewSignal = {
+  id: 'sig_1',
+  type: 'funding',
+  subtype: 'series_b',
+  title: 'Northwind raises $30 million',
+  occurredAt: new Date('2026-11-12T10:00:00Z'),
+  precision: 'day',
+  strength: 85,
+  quote: 'Northwind has raised $30 million.',
+  sourceUrls: ['https://www.northwind.example/news/1?a=1&b=2'],
+};
+const brief: BriefView = {
+  state: 'brief',
+  account: { name: 'Northwind', domain: 'northwind.example' },
+  version: 3,
+  generatedAt: new Date('2026-11-20T09:30:00Z'),
+  score: 71,
+  breakdown: { fit: 36, strength: 15, recency: 15, depth: 5 },
+  tier: 'hot',
+  disqualified: false,
+  whyNow: [{ text: 'Northwind raised $30 million.', signal_ids: ['sig_1'] }],
+  whoToTalkTo: [{ name: 'Dana Fox', role: 'CRO', tag: 'new' }],
+  draftOpener: 'Hi Dana, I saw it.\nIs it so?',
+  signals: [signal],
+  olderVersions: [
+    {
+      version: 2,
+      generatedAt: new Date('2026-11-01T00:00:00Z'),
+      score: 40,
+      url: 'https://whynow.example/b/t?version=2',
+    },
+  ],
+  newestUrl: null,
+};
+
+interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+}
+
+function elements(page: string): Element[] {
+  const open: Element[] = [];
+  const all: Element[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = { name, attributes, text: '' };
+      open.push(element);
+      all.push(element);
+    },
+    ontext(text) {
+      for (const element of open) element.text += text;
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(page);
+  return all;
+}
+
+function find(page: string, name: string): Element[] {
+  return elements(page).filter((element) => element.name === name);
+}
+
+describe('renderBriefPage', () => {
+  test('shows the score with its four parts, drawn to scale', () => {
+    const page = renderBriefPage(brief).html;
+    const bar = find(page, 'svg').find(({ attributes }) => attributes['class'] === 'bar');
+    assert.equal(bar?.attributes['aria-label'], 'Score 71 of 100: Fit 36, Strength 15, Recency 15, Depth 5');
+    const drawn = find(page, 'rect').filter(({ attributes }) => attributes['x'] !== undefined);
+    assert.deepEqual(
+      drawn.map(({ attributes }) => [attributes['x'], attributes['width']]),
+      [
+        ['0', '36'],
+        ['36', '15'],
+        ['51', '15'],
+        ['66', '5'],
+      ],
+    );
+  });
+
+  test('links each sentence to its signal and each signal to its source', () => {
+    const page = renderBriefPage(brief).html;
+    const anchors = find(page, 'a');
+    assert.ok(anchors.some(({ attributes }) => attributes['href'] === '#signal-1'));
+    assert.ok(elements(page).some(({ attributes }) => attributes['id'] === 'signal-1'));
+    const out = anchors.find(
+      ({ attributes }) => attributes['href'] === 'https://www.northwind.example/news/1?a=1&b=2',
+    );
+    assert.equal(out?.attributes['rel'], 'noopener noreferrer nofollow');
+    assert.equal(
+      anchors.some(({ attributes }) => attributes['href'] === 'https://whynow.example/b/t?version=2'),
+      true,
+    );
+  });
+
+  test('keeps the opener exactly as it is to be sent', () => {
+    const opener = elements(renderBriefPage(brief).html).find(
+      ({ attributes }) => attributes['id'] === 'opener-text',
+    );
+    assert.equal(opener?.text, brief.draftOpener);
+  });
+
+  test('allows its own style and script by hash, and nothing else', () => {
+    const { html, contentSecurityPolicy } = renderBriefPage(brief);
+    for (const name of ['style', 'script']) {
+      const [element] = find(html, name);
+      const hash = createHash('sha256')
+        .update(element?.text ?? '')
+        .digest('base64');
+      assert.ok(element && contentSecurityPolicy.includes(`${name}-src 'sha256-${hash}'`), name);
+    }
+    assert.match(contentSecurityPolicy, /^default-src 'none'; /);
+    assert.doesNotMatch(contentSecurityPolicy, /unsafe/);
+    assert.equal(
+      elements(html).some(
+        ({ attributes }) =>
+          'style' in attributes || Object.keys(attributes).some((name) => name.startsWith('on')),
+      ),
+      false,
+    );
+    const loaded = elements(html).flatMap(
+      ({ name, attributes }) => attributes['src'] ?? (name === 'link' ? attributes['href'] : undefined) ?? [],
+    );
+    assert.deepEqual(loaded, ['data:,']);
+  });
+
+  test('escapes whatever others have written, and follows no address but web ones', () => {
+    const evil = `"><script>alert(1)</script><img src=x onerror='alert(1)'>&amp;\u202Egnp`;
+    const page = renderBriefPage({
+      ...brief,
+      account: { name: evil, domain: evil },
+      whyNow: [{ text: evil, signal_ids: [evil] }],
+      whoToTalkTo: [{ name: evil, role: evil, tag: 'known' }],
+      draftOpener: evil,
+      signals: [
+        {
+          ...signal,
+          id: evil,
+          type: evil,
+          subtype: evil,
+          title: evil,
+          quote: evil,
+          sourceUrls: [
+            'javascript:alert(1)',
+            'data:text/html,x',
+            ' JaVaScRiPt:alert(1)',
+            'https://user:pw@bank.example/',
+            evil,
+            '//x',
+            'https://ok.example/"onclick="x',
+          ],
+        },
+      ],
+      olderVersions: [{ version: 1, generatedAt: brief.generatedAt, score: 1, url: 'javascript:alert(1)' }],
+      newestUrl: 'javascript:alert(1)',
+    }).html;
+    assert.equal(find(page, 'script').length, 1);
+    assert.equal(find(page, 'img').length, 0);
+    assert.equal(
+      elements(page).some(({ attributes }) => Object.keys(attributes).some((name) => name.startsWith('on'))),
+      false,
+    );
+    const outward = find(page, 'a')
+      .map(({ attributes }) => attributes['href'] ?? '')
+      .filter((href) => !href.startsWith('#'));
+    assert.deepEqual(outward, ['https://ok.example/%22onclick=%22x']);
+    assert.ok(!page.includes('\u202E'));
+    assert.equal(find(page, 'h1')[0]?.text, evil.replace('\u202E', ''));
+  });
+
+  test('has a page for every state', () => {
+    const account = { name: '', domain: 'northwind.example' };
+    assert.match(renderBriefPage({ ...brief, whoToTalkTo: [] }).html, /Nobody with a business role/);
+    assert.match(renderBriefPage({ ...brief, signals: [], whoToTalkTo: [] }).html, /No live signal/);
+    assert.match(renderBriefPage({ ...brief, disqualified: true, score: 10 }).html, /held at 10/);
+    assert.match(
+      renderBriefPage({ ...brief, newestUrl: 'https://whynow.example/b/t' }).html,
+      /an earlier version/,
+    );
+    assert.match(
+      renderBriefPage({ state: 'pending', account }).html,
+      /<h1>northwind\.example<\/h1>[\s\S]*being worked out/,
+    );
+    assert.match(renderBriefPage({ state: 'deleted' }).html, /was deleted/);
+    assert.match(renderBriefPage({ state: 'not_found' }).html, /No brief here/);
+  });
+});

@@ -1,0 +1,54 @@
+export const briefStyle = `
+header { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem 1.5rem; align-items: end; }
+.domain { color: var(--soft); text-decoration: none; }
+.domain:hover { text-decoration: underline; }
+.score { text-align: right; line-height: 1; }
+.score b { font: 600 3.25rem/1 var(--serif); letter-spacing: -0.02em; }
+.score span { color: var(--soft); font-size: .875rem; }
+.score .tier { display: block; margin-top: .5rem; font-size: .875rem; font-weight: 600; color: var(--accent); }
+.bar { display: block; width: 100%; height: .75rem; margin-top: 1.5rem; border-radius: .375rem; }
+.track { fill: var(--track); }
+.fit { fill: var(--accent); } .strength { fill: var(--accent-2); } .recency { fill: var(--accent-3); } .depth { fill: var(--accent-4); }
+.parts { display: grid; grid-template-columns: repeat(2, 1fr); gap: .625rem 1.5rem; margin-top: .875rem; }
+.parts div { display: grid; align-content: start; grid-template-columns: .75rem 1fr; gap: 0 .5rem; font-size: .875rem; }
+.parts svg { width: .75rem; height: .75rem; margin-top: .3rem; border-radius: 2px; }
+.parts dt { display: flex; justify-content: space-between; font-weight: 600; }
+.parts dd { grid-column: 2; color: var(--soft); font-size: .8125rem; line-height: 1.4; }
+.remark { margin-top: 1.25rem; padding: .625rem .875rem; border-left: 3px solid var(--accent); background: var(--raised); font-size: .9375rem; }
+section { margin-top: 2.75rem; }
+.why p { font: 1.25rem/1.55 var(--serif); }
+.why p + p { margin-top: .75rem; }
+sup { font: 600 .6875rem/0 var(--sans); margin-left: .15em; }
+sup a { display: inline-block; padding: 0 .2em; text-decoration: none; }
+.people li + li { margin-top: .875rem; }
+.people strong { font-weight: 600; }
+.tag { margin-left: .375rem; padding: .0625rem .4375rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .75rem; white-space: nowrap; color: var(--soft); }
+.tag.new, .tag.returning { border-color: var(--accent); color: var(--accent); }
+.opener { background: var(--raised); border: 1px solid var(--line); border-radius: .625rem; padding: 1.25rem; }
+.opener blockquote { font: 1.0625rem/1.6 var(--serif); white-space: pre-wrap; }
+.opener button { margin-top: 1rem; padding: .5rem .875rem; border: 1px solid var(--accent); border-radius: .375rem; background: var(--accent); color: var(--paper); font: 600 .875rem/1.2 var(--sans); cursor: pointer; }
+.opener button:hover { filter: brightness(1.08); }
+.signals > li { display: grid; grid-template-columns: 1.75rem 1fr; padding: 1.125rem 0; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
+.signals > li:target { background: var(--raised); box-shadow: -.75rem 0 0 var(--raised), .75rem 0 0 var(--raised); }
+.signals .number { color: var(--accent); font-weight: 600; font-size: .875rem; }
+.signals .kind { font-size: .875rem; color: var(--soft); }
+.signals h3 { font: 600 1.0625rem/1.4 var(--serif); margin-top: .125rem; }
+.signals blockquote { margin-top: .5rem; color: var(--soft); font: italic 1rem/1.55 var(--serif); }
+.signals .from { margin-top: .5rem; font-size: .875rem; color: var(--soft); }
+.signals .from a + a { margin-left: .75rem; }
+.versions li { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: .875rem; padding: .25rem 0; }
+footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .8125rem; color: var(--soft); }
+@media (min-width: 48rem) {
+  .score b { font-size: 4.5rem; }
+  .parts { grid-template-columns: repeat(4, 1fr); }
+  .columns { display: grid; grid-template-columns: minmax(0, 1fr) 17rem; column-gap: 3.5rem; }
+  .why p { font-size: 1.375rem; }
+  .opener { padding: 1.5rem 1.75rem; }
+}
+@media print {
+  button { display: none !important; }
+  section { margin-top: 1.5rem; }
+  .signals > li, .opener, .people li { break-inside: avoid; }
+  .signals .from a::after { content: " (" attr(href) ")"; word-break: break-all; }
+}
+`;

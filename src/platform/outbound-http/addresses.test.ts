@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { isIPv4 } from 'node:net';
+import { describe, test } from 'node:test';
+import ipaddr from 'ipaddr.js';
+import { judgeAddress, type AddressPolicy } from './addresses.ts';
+import { IANA_IPV4_SPECIAL_PURPOSE, IPV4_MULTICAST } from './iana-ipv4.ts';
+import { IANA_IPV6_ADDRESS_SPACE, IANA_IPV6_SPECIAL_PURPOSE } from './iana-ipv6.ts';
+import { METADATA_ADDRESSES } from './metadata-addresses.ts';
+
+const CLOSED: AddressPolicy = { allowCidrs: [], allowMetadata: false };
+const TABLE = [
+  ...IANA_IPV4_SPECIAL_PURPOSE,
+  ...IPV4_MULTICAST,
+  ...IANA_IPV6_SPECIAL_PURPOSE,
+  ...IANA_IPV6_ADDRESS_SPACE,
+];
+
+interface NumberedBlock {
+  first: bigint;
+  last: bigint;
+  version: 4 | 6;
+  reachable: boolean | null;
+}
+
+const NUMBERED: NumberedBlock[] = TABLE.map(({ block, globallyReachable }) => {
+  const [address = '', prefix = ''] = block.split('/');
+  const version = isIPv4(address) ? 4 : 6;
+  const first = toNumber(address);
+  const size = 1n << (BigInt(version === 4 ? 32 : 128) - BigInt(prefix));
+  assert.equal(first % size, 0n, `${block} has host bits`);
+  return { first, last: first + size - 1n, version, reachable: globallyReachable };
+});
+
+function toNumber(address: string): bigint {
+  return BigInt(`0x${Buffer.from(ipaddr.parse(address).toByteArray()).toString('hex')}`);
+}
+
+function toText(value: bigint, version: 4 | 6): string {
+  const hex = value.toString(16).padStart(version === 4 ? 8 : 32, '0');
+  return ipaddr.fromByteArray([...Buffer.from(hex, 'hex')]).toString();
+}
+
+/** The registry's own answer, found by numbers: the smallest block around it, else the open Internet. */
+function registrySays(value: bigint, version: 4 | 6): boolean {
+  const around = NUMBERED.filter((b) => b.version === version && b.first <= value && value <= b.last);
+  const narrowest = around.toSorted((a, b) => Number(a.last - a.first - (b.last - b.first)))[0];
+  return narrowest === undefined || narrowest.reachable === true;
+}
+
+/** Translation carries an IPv4 address, which has a say of its own; it is tested apart. */
+function isTranslation(value: bigint, version: 4 | 6): boolean {
+  return version === 6 && value >> 32n === toNumber('64:ff9b::') >> 32n;
+}
+
+describe('judgeAddress', () => {
+  for (const [index, { first, last, version }] of NUMBERED.entries()) {
+    test(`agrees with the registry in and around ${TABLE[index]?.block}`, () => {
+      const top = (1n << (version === 4 ? 32n : 128n)) - 1n;
+      const samples = [first - 1n, first, first + (last - first) / 2n, last, last + 1n];
+      for (const value of samples.filter((v) => v >= 0n && v <= top && !isTranslation(v, version))) {
+        const text = toText(value, version);
+        assert.equal(judgeAddress(text, CLOSED).allowed, registrySays(value, version), text);
+      }
+    });
+  }
+
+  test('knows every row of the two registries', () => {
+    // As they stood in 2025; a row that is dropped would otherwise drop its own test.
+    assert.deepEqual([IANA_IPV4_SPECIAL_PURPOSE.length, IANA_IPV6_SPECIAL_PURPOSE.length], [26, 25]);
+  });
+
+  test('lets the public Internet through', () => {
+    for (const ip of [
+      '1.1.1.1',
+      '8.8.8.8',
+      '172.32.0.1',
+      '223.255.255.255',
+      '2606:4700::1111',
+      '2a00:1450::1',
+    ]) {
+      assert.deepEqual(judgeAddress(ip, CLOSED), { allowed: true }, ip);
+    }
+  });
+
+  test('says which block refused', () => {
+    const verdict = judgeAddress('10.1.2.3', CLOSED);
+    assert.deepEqual(verdict, { allowed: false, reason: 'private use (10.0.0.0/8, RFC 1918)' });
+  });
+
+  test('refuses the whole of ::/96', () => {
+    for (const ip of ['::', '::1', '::7f00:1', '::127.0.0.1', '::8.8.8.8', '::ffff:ffff']) {
+      assert.equal(judgeAddress(ip, CLOSED).allowed, false, ip);
+    }
+  });
+
+  test('judges the IPv4 address inside a translated one', () => {
+    assert.equal(judgeAddress('64:ff9b::8.8.8.8', CLOSED).allowed, true);
+    for (const { block } of IANA_IPV4_SPECIAL_PURPOSE.filter((row) => row.globallyReachable !== true)) {
+      const inner = block.split('/')[0] ?? '';
+      assert.equal(judgeAddress(`64:ff9b::${inner}`, CLOSED).allowed, false, inner);
+    }
+  });
+
+  test('an opened tunnel does not open what it carries', () => {
+    const tunnels = ['::ffff:0:0/96', '2002::/16', '2001::/32', '64:ff9b:1::/48', '::/96'];
+    const policy: AddressPolicy = { allowCidrs: tunnels, allowMetadata: false };
+    const carryingLoopback = [
+      '::ffff:127.0.0.1',
+      '2002:7f00:1::',
+      '2001:0:7f00:1::', // Teredo server
+      '2001:0:808:808:0:0:80ff:fffe', // Teredo client, inverted
+      '64:ff9b:1::127.0.0.1',
+      '64:ff9b:1:7f00:0:100::', // RFC 6052 /48
+      '64:ff9b:1:7f:0:1::', // RFC 6052 /56
+      '::127.0.0.1',
+    ];
+    for (const ip of carryingLoopback) assert.equal(judgeAddress(ip, policy).allowed, false, ip);
+    const carryingPublic = ['::ffff:8.8.8.8', '2002:808:808::', '64:ff9b:1::8.8.8.8'];
+    for (const ip of carryingPublic) assert.equal(judgeAddress(ip, policy).allowed, true, ip);
+  });
+
+  test('opens a network the operator names, and no more', () => {
+    const policy: AddressPolicy = {
+      allowCidrs: ['10.2.0.0/16', 'fd00::/8', '192.168.7.7'],
+      allowMetadata: false,
+    };
+    for (const ip of ['10.2.0.0', '10.2.255.255', 'fd12::1', '192.168.7.7']) {
+      assert.equal(judgeAddress(ip, policy).allowed, true, ip);
+    }
+    for (const ip of ['10.1.255.255', '10.3.0.0', 'fc00::1', '192.168.7.8']) {
+      assert.equal(judgeAddress(ip, policy).allowed, false, ip);
+    }
+  });
+
+  test('keeps the metadata addresses behind a switch of their own', () => {
+    const everything = ['0.0.0.0/0', '::/0'];
+    for (const ip of METADATA_ADDRESSES) {
+      assert.equal(judgeAddress(ip, { allowCidrs: everything, allowMetadata: false }).allowed, false, ip);
+      assert.equal(judgeAddress(ip, { allowCidrs: everything, allowMetadata: true }).allowed, true, ip);
+    }
+    assert.equal(judgeAddress('169.254.169.254', { allowCidrs: [], allowMetadata: true }).allowed, false);
+    const mapped = judgeAddress('::ffff:169.254.169.254', { allowCidrs: everything, allowMetadata: false });
+    assert.equal(mapped.allowed, false);
+  });
+
+  test('refuses what is no strict address', () => {
+    for (const text of ['', 'localhost', '127.1', '0177.0.0.1', '2130706433', '0x7f.1', '1.2.3.4.5', '::g']) {
+      assert.equal(judgeAddress(text, CLOSED).allowed, false, text);
+    }
+    assert.equal(judgeAddress('fe80::1%eth0', CLOSED).allowed, false);
+  });
+
+  test('names a network that is none', () => {
+    const policy = { allowCidrs: ['10.0.0.0/33'], allowMetadata: false };
+    assert.throws(() => judgeAddress('8.8.8.8', policy), /"10\.0\.0\.0\/33"/);
+  });
+});

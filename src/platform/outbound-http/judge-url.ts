@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { judgeAddress, type AddressPolicy } from './addresses.ts';
+import type { ResolveMap } from './resolve-map.ts';
+
+export interface UrlPolicy extends AddressPolicy {
+  /** Plain `http:` for every host. A name of `resolve` may have it anyway. */
+  readonly allowHttp: boolean;
+  readonly resolve: ResolveMap;
+  /** Any port (deliveries), instead of 80 and 443 only (crawls, the default). */
+  readonly anyPort?: boolean;
+  /** Take `#…` off (crawls, redirects), instead of refusing it (the default). */
+  readonly dropFragment?: boolean;
+}
+
+export type UrlVerdict =
+  | { readonly ok: true; readonly url: URL }
+  /** `reason` is a clause about the URL that its owner may read. */
+  | { readonly ok: false; readonly code: 'https_required' | 'url_not_allowed'; readonly reason: string };
+
+const MAX_URL_LENGTH = 8192;
+
+/** RFC 6761, RFC 6762, RFC 8375, and what ICANN set aside for private use in 2024. */
+const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'];
+
+/**
+ * The judgement that needs no network: form, scheme, port, name, and addresses written as literals.
+ * Octal, hexadecimal, integer and full-width spellings are gone after WHATWG parsing, so the normalised
+ * host is what is judged. Names are judged again by their addresses at every connect.
+ */
+export function judgeUrl(input: string, policy: UrlPolicy): UrlVerdict {
+  if (input.length > MAX_URL_LENGTH) return refused('the URL is too long');
+  const url = URL.parse(input);
+  if (url === null) return refused('not an absolute URL');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return refused('only https and http are fetched');
+  if (url.username !== '' || url.password !== '') return refused('the URL carries credentials');
+  if (url.hash !== '' || url.href.endsWith('#')) {
+    if (policy.dropFragment !== true) return refused('the URL has a fragment');
+    url.hash = '';
+  }
+  if (policy.resolve.lookup(url.hostname) !== null) return { ok: true, url };
+
+  if (url.protocol === 'http:' && !policy.allowHttp) {
+    return { ok: false, code: 'https_required', reason: 'only https is allowed' };
+  }
+  if (policy.anyPort !== true && url.port !== '' && url.port !== '443' && url.port !== '80') {
+    return refused('only the ports 80 and 443 are allowed');
+  }
+  const fault = faultOfHost(url.hostname, policy);
+  return fault === null ? { ok: true, url } : refused(fault);
+}
+
+/** The address within a normalised host, or null if the host is a name. */
+export function addressLiteral(hostname: string): string | null {
+  const inner = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+  return isIP(inner) === 0 ? null : inner;
+}
+
+function faultOfHost(hostname: string, policy: UrlPolicy): string | null {
+  const literal = addressLiteral(hostname);
+  if (literal !== null) {
+    return judgeAddress(literal, policy).allowed ? null : 'the address is not a public one';
+  }
+  if (hostname.endsWith('.')) return 'the host name ends in a dot';
+  if (hostname.length > 253) return 'the host name is too long';
+  if (LOCAL_SUFFIXES.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))) {
+    return 'the host name is a local one';
+  }
+  if (!hostname.includes('.')) return 'the host name has a single label';
+  if (hostname.split('.').some((label) => label === '' || label.length > 63)) {
+    return 'the host name is malformed';
+  }
+  return null;
+}
+
+function refused(reason: string): UrlVerdict {
+  return { ok: false, code: 'url_not_allowed', reason };
+}

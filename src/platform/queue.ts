@@ -1,0 +1,153 @@
+import type { Kysely, Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Job, JobResult } from 'pg-boss';
+import type { Logger } from './log.ts';
+
+/** A step that runs in the background. Its payloads are unknown until `parse` has seen them. */
+export interface Task<P = unknown> {
+  name: string;
+  parse(payload: unknown): P;
+  /** How many payloads `run` takes at once. A failing batch is run again one by one, so that one bad item costs only itself. */
+  batchSize: number;
+  /** How many batches run side by side in one process. */
+  concurrency: number;
+  run(payloads: P[]): Promise<void>;
+}
+
+export interface Waiting {
+  /** At most one job waits per task and key. */
+  key: string;
+  payload: object;
+}
+
+/**
+ * Carries tasks; the truth is in the tables. The only file that knows the queue library (pg-boss 12, `short` policy: one
+ * waiting job per key, any number running). Jobs are inserted through the caller's transaction, so they exist if and only
+ * if it commits.
+ */
+export interface Queue {
+  /** Installs the queue's tables and one queue per task name. */
+  start(taskNames: string[]): Promise<void>;
+  enqueue(db: Kysely<never> | Transaction<never>, taskName: string, waiting: Waiting[]): Promise<void>;
+  /** Begins to run tasks as they come. */
+  work(tasks: Task[]): Promise<void>;
+  /** Runs what waits now, here, until nothing waits. Resolves to the number of jobs run. A task that fails throws. */
+  drain(tasks: Task[]): Promise<number>;
+  /** Jobs that wait or run, per task. */
+  backlog(): Promise<Record<string, number>>;
+  /** Stops fetching, lets running tasks finish (at most `timeoutMs`). */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+const RETRY_LIMIT = 5;
+
+export function createQueue(databaseUrl: string, log: Logger, options: { worker: boolean }): Queue {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'whynow-queue',
+    max: options.worker ? 6 : 2,
+    supervise: options.worker,
+    schedule: false,
+    useListenNotify: options.worker,
+    // Cached counts decide nothing of ours.
+    queueCacheIntervalSeconds: 60,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  let names: string[] = [];
+
+  return {
+    async start(taskNames) {
+      names = taskNames;
+      await boss.start();
+      const existing = new Set((await boss.getQueues(taskNames)).map((queue) => queue.name));
+      for (const name of taskNames) {
+        if (existing.has(name)) continue;
+        await boss.createQueue(name, {
+          policy: 'short',
+          notify: true,
+          retryLimit: RETRY_LIMIT,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 600,
+          expireInSeconds: 300,
+          heartbeatSeconds: 30,
+          deleteAfterSeconds: 3600,
+        });
+      }
+    },
+
+    async enqueue(db, taskName, waiting) {
+      if (waiting.length === 0) return;
+      // One order for everyone: two transactions that enqueue the same keys wait for one another and never in a circle.
+      const jobs = waiting
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .map(({ key, payload }) => ({ singletonKey: key, data: payload }));
+      await boss.insert(taskName, jobs, { db: fromKysely(db as never), returnId: false });
+    },
+
+    async work(tasks) {
+      for (const task of tasks) {
+        await boss.work<object>(
+          task.name,
+          {
+            batchSize: task.batchSize,
+            localConcurrency: task.concurrency,
+            burstWhenBatchFull: task.batchSize > 1,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 15,
+            perJobResults: true,
+          },
+          (jobs: Job<object>[]) => runBatch(task, jobs, log),
+        );
+      }
+    },
+
+    async drain(tasks) {
+      let total = 0;
+      for (;;) {
+        let ran = 0;
+        for (const task of tasks) {
+          for (;;) {
+            const jobs = await boss.fetch<object>(task.name, { batchSize: task.batchSize });
+            if (jobs.length === 0) break;
+            await task.run(jobs.map((job) => task.parse(job.data)));
+            await boss.complete(task.name, jobs.map((job) => job.id));
+            ran += jobs.length;
+          }
+        }
+        if (ran === 0) return total;
+        total += ran;
+      }
+    },
+
+    async backlog() {
+      const result: Record<string, number> = {};
+      for (const name of names) {
+        const { rows } = await boss
+          .getDb()
+          .executeSql(`select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`, [name]);
+        result[name] = (rows as { n: number }[])[0]?.n ?? 0;
+      }
+      return result;
+    },
+
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+    },
+  };
+}
+
+async function runBatch(task: Task, jobs: Job<object>[], log: Logger): Promise<JobResult[]> {
+  try {
+    await task.run(jobs.map((job) => task.parse(job.data)));
+    return jobs.map((job) => ({ id: job.id, status: 'completed' as const }));
+  } catch (error) {
+    if (jobs.length === 1) {
+      log.error({ err: error, task: task.name, payload: jobs[0]?.data }, 'task failed');
+      return jobs.map((job) => ({ id: job.id, status: 'failed' as const, output: { message: String(error) } }));
+    }
+  }
+  const results: JobResult[] = [];
+  for (const job of jobs) results.push(...(await runBatch(task, [job], log)));
+  return results;
+}

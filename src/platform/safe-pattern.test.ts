@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { compileSafePattern, MAX_TEXT_LENGTH } from './safe-pattern.ts';
+
+function matches(source: string, text: string, flags = ''): boolean {
+  const pattern = compileSafePattern(source, flags);
+  assert.ok(pattern.ok, pattern.ok ? '' : pattern.reason);
+  return pattern.test(text);
+}
+
+function reason(source: string, flags = ''): string {
+  const pattern = compileSafePattern(source, flags);
+  assert.equal(pattern.ok, false, `${source} was accepted`);
+  return pattern.ok ? '' : pattern.reason;
+}
+
+describe('compileSafePattern', () => {
+  test('decides as the language’s own engine does', () => {
+    const sources = [
+      '(vp|head|director).*(revops|sales)',
+      '^chief .+ officer$',
+      '\\bcto\\b',
+      'a{2,3}b?',
+      '(?:ab|a)*c',
+      '[^a-c]+x',
+      'x{',
+      ']',
+      'a||b',
+      '(?<who>jo)n',
+      '\\d{2,}',
+      'co\\-founder',
+      '\\Bad',
+      'é+',
+      '.',
+      '^$',
+      '(a*)*',
+      '(a|ab)(c|bcd)(d*)',
+      '\\x41|\\u0042',
+      '[\\]\\-a]',
+      'a{0}b',
+      '(a{1,2}){2}$',
+    ];
+    const texts = [
+      '',
+      'a',
+      'aab',
+      'aaab',
+      'abababc',
+      'VP of Sales',
+      'vp, global sales',
+      'chief revenue officer',
+      'the chief x officer ',
+      'cto',
+      'acto',
+      'cto/cio',
+      'x{1',
+      ']',
+      'jon',
+      '7',
+      '42',
+      'co-founder',
+      'bad',
+      'ad',
+      'éé',
+      'AB',
+      '-',
+      'abcd',
+      '\n',
+      'aaa',
+      '😀',
+    ];
+    for (const source of sources)
+      for (const flags of ['', 'i', 'm', 's', 'is'])
+        for (const text of texts)
+          assert.equal(
+            matches(source, text, flags),
+            new RegExp(source, flags).test(text),
+            `/${source}/${flags} on ${JSON.stringify(text)}`,
+          );
+    for (const source of ['\\p{Lu}\\w*', '😀+$', '[😀é]', '\\u{1F600}', '\\ud83d\\ude00'])
+      for (const text of texts)
+        assert.equal(
+          matches(source, text, 'u'),
+          new RegExp(source, 'u').test(text),
+          `/${source}/u on ${text}`,
+        );
+  });
+
+  test('agrees with it on random patterns and texts', () => {
+    const atom = fc.constantFrom('a', 'b', 'c', '.', '[ab]', '[^a]', '\\w', '\\b', '^', '$', 'A');
+    const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
+      pattern: fc.oneof(
+        { maxDepth: 4 },
+        atom,
+        fc.tuple(tie('pattern'), tie('pattern')).map(([x, y]) => x + y),
+        fc.tuple(tie('pattern'), tie('pattern')).map(([x, y]) => `(${x}|${y})`),
+        fc
+          .tuple(tie('pattern'), fc.constantFrom('*', '+', '?', '{0,2}', '{2}', '*?', '{1,}'))
+          .map(([x, q]) => `(?:${x})${q}`),
+      ),
+    }));
+    fc.assert(
+      fc.property(
+        pattern,
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n'), maxLength: 8 }),
+        fc.constantFrom('', 'i', 'ms'),
+        (source, text, flags) => {
+          const safe = compileSafePattern(source, flags);
+          return !safe.ok || safe.test(text) === new RegExp(source, flags).test(text);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('does not explode where backtracking would', () => {
+    const text = `${'a'.repeat(MAX_TEXT_LENGTH - 1)}!`;
+    const started = performance.now();
+    for (const source of [
+      '^(a+)+$',
+      '(a|a)*b',
+      '(a|aa)+$',
+      '.*.*.*.*.*.*b',
+      '(.*a){20}b',
+      '(?:a?){30}a{30}b',
+      '^(([a-z])+.)+[A-Z]([a-z])+$',
+    ])
+      matches(source, text);
+    assert.ok(performance.now() - started < 2000);
+  });
+
+  test('says why it refuses', () => {
+    assert.match(reason('(a)\\1'), /backreference/);
+    assert.match(reason('(?<x>a)\\k<x>'), /backreference/);
+    assert.match(reason('(?=a)b'), /lookaround/);
+    assert.match(reason('(?<!a)b'), /lookaround/);
+    assert.match(reason('a{1,1000}{0,1}('), /not a regular expression/);
+    assert.match(reason('(a{1,100}){1,100}'), /repeats too much/);
+    assert.match(reason('a{99999999}'), /repeats too much/);
+    assert.match(reason('('.repeat(60) + ')'.repeat(60)), /nested/);
+    assert.match(reason('a'.repeat(501)), /longer than 500/);
+    assert.match(reason('a', 'g'), /flags/);
+    assert.match(reason('(', 'i'), /not a regular expression/);
+  });
+
+  test('never throws, whatever the pattern', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.string(), (source, text) => {
+        const pattern = compileSafePattern(source, 'i');
+        return !pattern.ok || typeof pattern.test(text) === 'boolean';
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('looks at the first thousand characters only', () => {
+    assert.equal(matches('b', `${'a'.repeat(MAX_TEXT_LENGTH - 1)}b`), true);
+    assert.equal(matches('b', `${'a'.repeat(MAX_TEXT_LENGTH)}b`), false);
+  });
+});

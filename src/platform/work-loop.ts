@@ -1,0 +1,149 @@
+import type { Logger } from './log.ts';
+
+/**
+ * A loop over a table that is its own queue: claim what is due (under a lease), work on each item, write results back in
+ * batches. Crawl visits and webhook deliveries both run on it. Nothing is held open while an item is worked on; an item
+ * whose worker dies is claimed again when its lease ends.
+ */
+export interface WorkLoop {
+  start(): void;
+  /** Something may be due: look now and not at the next poll. */
+  wake(): void;
+  /** Works until nothing is due and nothing runs. Resolves to the number of items worked on. */
+  drain(): Promise<number>;
+  /** Claims nothing more, and waits for what runs. */
+  stop(): Promise<void>;
+  inFlight(): number;
+}
+
+export interface WorkLoopOptions<Item, Result> {
+  name: string;
+  /** Items worked on at the same time. */
+  capacity: number;
+  /** How long an idle loop sleeps when nobody wakes it. */
+  pollMs: number;
+  /** Takes at most `room` due items under a lease of its own. */
+  claim(room: number): Promise<Item[]>;
+  /** Never throws for what the outside world does; a throw is a bug and is logged. */
+  work(item: Item): Promise<Result>;
+  /** Writes results, all or none. Retried once; then the leases bring the items back. */
+  settle(results: Result[]): Promise<void>;
+  log: Logger;
+}
+
+/** Results are written together, but none waits longer than one round trip of the database. */
+const SETTLE_AT_MOST = 500;
+
+export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Result>): WorkLoop {
+  const { name, capacity, pollMs, claim, work, settle, log } = options;
+  let running = 0;
+  let unsettled: Result[] = [];
+  let settling: Promise<void> | null = null;
+  let stopped = true;
+  let woken = false;
+  let wakeUp: (() => void) | null = null;
+  let loop: Promise<void> | null = null;
+  let worked = 0;
+
+  function wake(): void {
+    woken = true;
+    wakeUp?.();
+  }
+
+  async function settleAll(): Promise<void> {
+    while (unsettled.length > 0) {
+      const batch = unsettled.splice(0, SETTLE_AT_MOST);
+      try {
+        await settle(batch).catch(() => settle(batch));
+      } catch (error) {
+        log.error({ err: error, loop: name, results: batch.length }, 'results could not be written; the leases will bring the items back');
+      }
+      wake();
+    }
+  }
+
+  function settleSoon(): Promise<void> {
+    settling ??= Promise.resolve()
+      .then(settleAll)
+      .finally(() => (settling = null));
+    return settling;
+  }
+
+  async function runOne(item: Item): Promise<void> {
+    try {
+      unsettled.push(await work(item));
+      worked += 1;
+    } catch (error) {
+      log.error({ err: error, loop: name }, 'work failed');
+    } finally {
+      running -= 1;
+      void settleSoon();
+    }
+  }
+
+  /** One look at the table; true if something was claimed. */
+  async function claimOnce(): Promise<boolean> {
+    const room = capacity - running;
+    if (room <= 0) return false;
+    const items = await claim(room);
+    running += items.length;
+    for (const item of items) void runOne(item);
+    return items.length > 0;
+  }
+
+  function sleep(): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(finish, pollMs);
+      function finish(): void {
+        clearTimeout(timer);
+        wakeUp = null;
+        done();
+      }
+      wakeUp = finish;
+      if (woken || stopped) finish();
+    });
+  }
+
+  async function forever(): Promise<void> {
+    while (!stopped) {
+      woken = false;
+      let claimed = false;
+      try {
+        claimed = await claimOnce();
+      } catch (error) {
+        log.error({ err: error, loop: name }, 'nothing could be claimed');
+      }
+      if (!claimed || running >= capacity) await sleep();
+    }
+  }
+
+  async function quiet(): Promise<void> {
+    while (running > 0 || unsettled.length > 0 || settling) {
+      await (settling ?? new Promise((done) => setImmediate(done)));
+    }
+  }
+
+  return {
+    start() {
+      if (!stopped) return;
+      stopped = false;
+      loop = forever();
+    },
+    wake,
+    async drain() {
+      const before = worked;
+      for (;;) {
+        const claimed = await claimOnce();
+        await quiet();
+        if (!claimed) return worked - before;
+      }
+    },
+    async stop() {
+      stopped = true;
+      wakeUp?.();
+      await loop;
+      await quiet();
+    },
+    inFlight: () => running,
+  };
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { createApiServer } from './api/server.ts';
+import type { Config } from './config.ts';
+import { createContext } from './context.ts';
+import type { ContextOverrides, OpenContext } from './context.ts';
+import { taskNames } from './domain/enqueue.ts';
+import { createWorker } from './jobs/worker.ts';
+import type { Worker } from './jobs/worker.ts';
+
+/** A running Whynow: the API, the worker, or both in one process. */
+export interface Service {
+  ctx: OpenContext;
+  /** Null without the role `api`. */
+  url: string | null;
+  worker: Worker | null;
+  /** Stops taking requests and work, lets what runs finish, closes everything. */
+  stop(): Promise<void>;
+}
+
+export async function startService(config: Config, overrides: ContextOverrides = {}): Promise<Service> {
+  const ctx = await createContext(config, overrides);
+  const stops: (() => Promise<void>)[] = [() => ctx.close()];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  };
+  try {
+    await ctx.queue.start([...taskNames]);
+    let url: string | null = null;
+    if (config.roles.api) {
+      const server = await createApiServer(ctx);
+      await server.listen({ host: config.host, port: config.port });
+      stops.push(() => server.close());
+      const { port } = server.server.address() as AddressInfo;
+      url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+      // Port 0 means any: links are right only now.
+      if (!config.publicUrl) ctx.publicUrl = url;
+    }
+    const worker = config.roles.worker ? createWorker(ctx) : null;
+    if (worker) stops.push(() => worker.stop());
+    else stops.push(() => ctx.queue.stop(1000));
+    await ctx.notifications.start();
+    await worker?.start();
+    return { ctx, url, worker, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}

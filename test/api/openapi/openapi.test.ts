@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openApiDocument } from '../../../src/api/openapi/document.ts';
+import { operations } from '../../../src/api/routes/index.ts';
+import { eventKinds } from '../../../src/domain/events/event-kinds.ts';
+import { createTestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
+
+type Tree = { [name: string]: Tree };
+
+describe('openapi', () => {
+  let api: TestApi;
+  let document: Tree;
+  before(async () => {
+    api = await createTestApi();
+    document = (await openApiDocument({ version: '1.2.3', publicUrl: 'https://whynow.example' })) as Tree;
+  });
+  after(() => api.close());
+
+  test('is 3.1, needs no database, and is what the server shows', async () => {
+    assert.equal(document['openapi'], '3.1.0');
+    const answer = await api.request('GET', '/openapi.json', { key: null });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(Object.keys(answer.body['paths'] ?? {}), Object.keys(document['paths'] ?? {}));
+  });
+
+  for (const { method, path, operationId, status } of operations) {
+    test(`describes ${operationId} where it is, with what it can answer`, () => {
+      const described = document['paths']?.[path]?.[method.toLowerCase()];
+      assert.ok(described, `${method} ${path}`);
+      assert.equal(described['operationId'], operationId);
+      const statuses = Object.keys(described['responses'] ?? {}).map(Number);
+      const least = [
+        status,
+        400,
+        401,
+        403,
+        414,
+        429,
+        500,
+        503,
+        ...(path.includes('{') ? [404] : []),
+        ...(method === 'POST' ? [409, 413, 415, 422] : []),
+      ];
+      assert.deepEqual(
+        least.filter((each) => !statuses.includes(each)),
+        [],
+      );
+      assert.ok(described['responses']?.['429']?.['headers']?.['Retry-After']);
+      assert.ok(described['responses']?.[String(status)]?.['headers']?.['X-RateLimit-Limit']);
+    });
+  }
+
+  test('nothing is described twice or refers to nothing', () => {
+    const text = JSON.stringify(document);
+    const names = Object.keys(document['components']?.['schemas'] ?? {});
+    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
+      assert.ok(names.includes(name ?? ''), name);
+    assert.equal(/"\$ref":"(?!#\/components\/schemas\/)/.test(text), false);
+    assert.deepEqual(
+      names.filter((name) => /^(def-|schema-)/.test(name)),
+      [],
+    );
+    assert.equal(text.includes('"nullable"'), false);
+  });
+
+  test('every event is a webhook, and the key is a bearer token', () => {
+    assert.deepEqual(Object.keys(document['webhooks'] ?? {}), [...eventKinds]);
+    assert.equal(document['components']?.['securitySchemes']?.['apiKey']?.['scheme'], 'bearer');
+  });
+});
+
+describe('operational', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await createTestApi();
+  });
+  after(() => api.close());
+
+  test('healthz, readyz and metrics', async () => {
+    assert.deepEqual((await api.request('GET', '/healthz', { key: null })).body, { status: 'ok' });
+    const ready = await api.request('GET', '/readyz', { key: null });
+    assert.equal(ready.status, 200);
+    assert.deepEqual(ready.body, {
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+    });
+    await api.request('GET', '/v1/accounts');
+    const metrics = await api.request('GET', '/metrics', { key: null });
+    assert.match(
+      metrics.text,
+      /whynow_http_request_seconds_count\{method="GET",route="\/v1\/accounts",status="200"\} 1/,
+    );
+  });
+
+  test('readyz 503: a migration has not been applied', async () => {
+    await api.ctx.pool.query(`delete from schema_migrations where name like '0005%'`);
+    const answer = await api.request('GET', '/readyz', { key: null });
+    assert.equal(answer.status, 503);
+    assert.match(String(answer.body['checks']?.['migrations']), /^pending: 0005/);
+  });
+
+  test('docs_url of an error opens the page, at the code', async () => {
+    const answer = await api.request('GET', '/v1/nothing');
+    const url = new URL(String(answer.body['error']?.['docs_url']));
+    const page = await api.request('GET', url.pathname, { key: null });
+    assert.equal(page.status, 200);
+    assert.ok(page.text.includes(`id="${url.hash.slice(1)}"`));
+  });
+});

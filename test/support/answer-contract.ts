@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { Ajv } from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import { codesOf } from '../../src/api/openapi/describe-operation.ts';
+import type { Operation } from '../../src/api/operation.ts';
+import { routerPath } from '../../src/api/register-operation.ts';
+import { operations } from '../../src/api/routes/index.ts';
+import { namedSchemas } from '../../src/api/schemas/index.ts';
+import { errorCatalog } from '../../src/domain/error-catalog.ts';
+import type { ErrorCode } from '../../src/domain/error-catalog.ts';
+
+/**
+ * Holds every answer of a test against what its operation declares. The serialiser would silently drop a field that no schema knows
+ * and turn a number into text, so what a handler returns is looked at before it, with every object closed.
+ */
+const ajv = new Ajv({
+  strict: false,
+  allErrors: true,
+  formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/ },
+});
+for (const schema of namedSchemas) ajv.addSchema(closed(schema) as object);
+
+const validators = new Map<Operation, ValidateFunction>(
+  operations.map((operation) => {
+    const name = (operation.answer as { $id?: string }).$id;
+    return [operation, ajv.compile(name ? { $ref: name } : (closed(operation.answer) as object))];
+  }),
+);
+const validateError = ajv.compile({ $ref: 'Error' });
+
+/** Remembers whatever a handler returns that its schema does not say; the test that sees the answer fails. */
+export function watchAnswers(app: FastifyInstance): void {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    const operation = operations.find(
+      ({ method, path }) =>
+        routerPath(path) === request.routeOptions.url && [method, 'HEAD'].includes(request.method),
+    );
+    if (!operation || reply.statusCode !== operation.status) return done(null, payload);
+    const fault = faultOf(operation, JSON.parse(JSON.stringify(payload)));
+    if (fault) drifts.push(fault);
+    done(null, payload);
+  });
+}
+
+const drifts: string[] = [];
+
+function faultOf(operation: Operation, answer: unknown): string | null {
+  const validate = validators.get(operation);
+  if (!validate) return `${operation.operationId} is unknown`;
+  return validate(answer) ? null : `${operation.operationId} ${ajv.errorsText(validate.errors)}`;
+}
+
+export interface RawAnswer {
+  method: string;
+  path: string;
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** The raw answer: declared status, declared shape, and the headers that every answer has. */
+export function assertContract(answer: RawAnswer): void {
+  assert.deepEqual(drifts.splice(0), []);
+  const { method, path, status, headers, text } = answer;
+  assert.match(String(headers['x-request-id']), /^req_[0-9a-z]{26}$/, `${method} ${path}: X-Request-Id`);
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  if (path.startsWith('/v1')) assertRateHeaders(answer);
+  if (method === 'HEAD' || status === 204 || status === 304)
+    return assert.equal(text, '', 'a body where none belongs');
+  if (!String(headers['content-type']).startsWith('application/json')) return;
+  const body: unknown = JSON.parse(text);
+  const operation = operationAt(method, path);
+  if (status < 400) {
+    if (!operation) return;
+    assert.equal(status, operation.status, `${operation.operationId} does not declare ${status}`);
+    assert.equal(faultOf(operation, body), null);
+    return;
+  }
+  // Its failure is a report for whoever runs the service, not an error of a caller.
+  if (path === '/readyz') return;
+  assert.ok(
+    validateError(body),
+    `${method} ${path} ${status}: ${ajv.errorsText(validateError.errors)} in ${text.slice(0, 300)}`,
+  );
+  const { error } = body as { error: { code: ErrorCode; type: string; request_id: string } };
+  assert.equal(errorCatalog[error.code].status, status);
+  assert.equal(errorCatalog[error.code].type, error.type);
+  if (!headers['idempotent-replayed']) assert.equal(error.request_id, headers['x-request-id']);
+  if (operation)
+    assert.ok(
+      codesOf(operation).includes(error.code),
+      `${operation.operationId} does not declare ${error.code}`,
+    );
+}
+
+function assertRateHeaders({ method, path, headers, status }: RawAnswer): void {
+  for (const name of ['limit', 'remaining', 'reset']) {
+    assert.match(
+      String(headers[`x-ratelimit-${name}`]),
+      /^\d+$/,
+      `${method} ${path} ${status}: X-RateLimit-${name}`,
+    );
+  }
+  assert.match(String(headers['x-ratelimit-resource']), /^(read|write|bulk|unauthenticated)$/);
+  if (status === 429) assert.match(String(headers['retry-after']), /^[1-9]\d*$/);
+}
+
+function operationAt(method: string, address: string): Operation | undefined {
+  const path = (address.split('?')[0] ?? '').replaceAll(/%3a/gi, ':');
+  const matching = operations.filter(
+    (operation) =>
+      operation.method === method &&
+      new RegExp(
+        `^${operation.path
+          .split(/\{\w+\}/)
+          .map((text) => RegExp.escape(text))
+          .join('[^:/]+')}$`,
+      ).test(path),
+  );
+  return matching.find((operation) => operation.path === path) ?? matching[0];
+}
+
+/** The same schema with every object that lists its members closed to others. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [
+      name,
+      name === 'examples' || name === 'enum' ? value : closed(value),
+    ]),
+  );
+  if ('properties' in copy && !('additionalProperties' in copy)) copy['additionalProperties'] = false;
+  return copy;
+}
