@@ -97,3 +97,4 @@ create table crawls (
   primary key (workspace_id, id),
   foreign key (workspace_id, account_id) references accounts (workspace_id, id) on delete cascade
 );
+create index crawls_of_account on crawls (workspace_id, account_id);

@@ -66,7 +66,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     databaseUrl = cluster.urlFor('whynow');
   }
   const pool = createPool(databaseUrl, config.databasePoolSize);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   try {
     if (!overrides.migrated) await migrate(pool, MIGRATIONS);
     const clock = overrides.clock ?? systemClock;

@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import type { ContextOverrides, OpenContext } from './context.ts';
 import { taskNames } from './domain/enqueue.ts';
+import { listenForKeyChanges } from './domain/workspaces/api-keys/authenticate.ts';
+import { flushKeyUse } from './domain/workspaces/api-keys/record-key-use.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Worker } from './jobs/worker.ts';
 
@@ -38,6 +40,8 @@ export async function startService(config: Config, overrides: ContextOverrides =
     const worker = config.roles.worker ? createWorker(ctx) : null;
     if (worker) stops.push(() => worker.stop());
     else stops.push(() => ctx.queue.stop(1000));
+    listenForKeyChanges(ctx);
+    stops.push(() => flushKeyUse(ctx));
     await ctx.notifications.start();
     await worker?.start();
     return { ctx, url, worker, stop: stopAll };

@@ -95,7 +95,7 @@ ${column('Resources', [
   ...(company.pricing === undefined ? [] : [link('Pricing', company.pricing.path)]),
   ...(company.status === null ? [] : [link('Status', `https://status.${domain}`)]),
   ...(company.github === null ? [] : [link('GitHub', `https://github.com/${company.github.org}`)]),
-  ...(company.filer?.ticker === undefined
+  ...(company.filer === undefined || company.filer === null
     ? []
     : [
         link(

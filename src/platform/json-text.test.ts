@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { jsonFault, unstorableText } from './json-text.ts';
+import { jsonFault, mayBeUnstorable, unstorableText } from './json-text.ts';
 
 describe('jsonFault', () => {
   test('has nothing to say about what JSON.stringify writes', () => {
@@ -19,6 +19,8 @@ describe('jsonFault', () => {
     ['a member twice, after nested objects', '{"a":{"b":[1,{"b":2}]},"a":1}', /"a" twice/],
     ['a member twice within an array', '{"a":[{"x":1},{"x":1,"y":2,"x":3}]}', /"x" twice/],
     ['__proto__', '{"__proto__":{"x":1}}', /__proto__/],
+    ['a million values', `[${'0,'.repeat(1_000_000)}0]`, /1,000,000 values/],
+    ['1,001 members', `{${Array.from({ length: 1001 }, (_, i) => `"a${i}":1`).join()}}`, /1000 members/],
     ['10,000 levels', '['.repeat(10_000) + ']'.repeat(10_000), /deeper/],
   ] as const) {
     test(`finds ${name}`, () => assert.match(jsonFault(text) ?? '', expected));
@@ -29,7 +31,29 @@ describe('jsonFault', () => {
   });
 });
 
+describe('jsonFault, on what is no JSON', () => {
+  test('never throws', () => {
+    const bits = fc.array(fc.constantFrom('{', '}', '[', ']', '"', ':', ',', '\\', '\\u', 'a', '1'), {
+      maxLength: 40,
+    });
+    fc.assert(fc.property(bits, (parts) => void jsonFault(parts.join(''))));
+  });
+});
+
 describe('unstorableText', () => {
+  test('is asked wherever it would find something', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('', '\0', '\ud800', '\udfff'),
+        (text, bad) => {
+          const value = { a: text + bad };
+          if (unstorableText(value) !== null) assert.equal(mayBeUnstorable(JSON.stringify(value)), true);
+        },
+      ),
+    );
+  });
+
   test('says where', () => {
     assert.equal(unstorableText({ a: [{ b: 'x' }, { b: 'x\0' }] }), 'a[1].b');
     assert.equal(unstorableText({ a: '\ud800' }), 'a');

@@ -1,6 +1,10 @@
 /** Deeper than any body of ours, shallow enough that nothing that walks a body can run out of stack. */
 const MAX_DEPTH = 64;
 
+/** What a batch of 1,000 items with every list full stays below; parsing costs time by these and not by bytes. */
+const MAX_VALUES = 1_000_000;
+const MAX_MEMBERS = 1000;
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPEN_BRACE = 0x7b;
@@ -10,15 +14,17 @@ const CLOSE_BRACKET = 0x5d;
 const COMMA = 0x2c;
 
 /**
- * What `JSON.parse` lets pass and we do not: nesting beyond 64 levels, the same member twice in one object (RFC 8259, section 4, calls
- * the meaning of that unpredictable: two readers of one body would see two things), and a member called `__proto__`. One pass
- * over text that has been parsed before; null when there is nothing to say, else a sentence.
+ * What `JSON.parse` would take and we do not: nesting beyond 64 levels, a million values, a thousand members in an object, the same
+ * member twice in one (RFC 8259, section 4, calls the meaning of that unpredictable: two readers of one body would see two things),
+ * and a member called `__proto__`. One pass over text that may not even be JSON; null when there is nothing to say, else a
+ * sentence. It comes before the parser: 16 MiB of `{},` or of short members would hold that for seconds.
  */
 export function jsonFault(text: string): string | null {
   /** The members seen so far of the open object of each level; made once a level, since a body may hold millions of objects. */
   const namesAt: Set<string>[] = [];
   const isObjectAt: boolean[] = [];
   let depth = 0;
+  let values = 0;
   let expectsName = false;
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
@@ -48,6 +54,9 @@ export function jsonFault(text: string): string | null {
         expectsName = false;
         break;
       case COMMA:
+        values += 1;
+        if (values === MAX_VALUES)
+          return `The body holds more than ${MAX_VALUES.toLocaleString('en')} values.`;
         expectsName = isObjectAt[depth] ?? false;
         break;
     }
@@ -62,11 +71,22 @@ function emptied(namesAt: Set<string>[], depth: number): void {
 }
 
 function addName(names: Set<string>, written: string): string | null {
-  const name = written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written;
+  const name = written.includes('\\') ? unescaped(written) : written;
+  if (names.size === MAX_MEMBERS) return `The body has an object with more than ${MAX_MEMBERS} members.`;
   if (name === '__proto__') return 'The body has a member called __proto__, which is never accepted.';
-  if (names.has(name)) return `The body has the member ${JSON.stringify(name.slice(0, 100))} twice in one object.`;
+  if (names.has(name))
+    return `The body has the member ${JSON.stringify(name.slice(0, 100))} twice in one object.`;
   names.add(name);
   return null;
+}
+
+/** A name as it is meant; what is no JSON is left to the parser, which comes next. */
+function unescaped(written: string): string {
+  try {
+    return String(JSON.parse(`"${written}"`));
+  } catch {
+    return written;
+  }
 }
 
 /** Index of the closing quote: the first one with an even number of backslashes before it. */
@@ -78,6 +98,11 @@ function endOfString(text: string, start: number): number {
     at += code === BACKSLASH ? 2 : 1;
   }
   return text.length;
+}
+
+/** Whether the text of a JSON value may hold such text at all: in well-formed UTF-8 only an escape can say it. */
+export function mayBeUnstorable(json: string): boolean {
+  return /\\u(?:0000|[dD][89a-fA-F])/.test(json);
 }
 
 /**

@@ -57,7 +57,8 @@ export async function identify(
     identity = await authenticate(ctx, bearerKey(request.raw));
   } catch (error) {
     // That we could not look somebody up is no fault of theirs.
-    if (!(error instanceof DomainError)) setRateHeaders(reply, await rate.seenFrom(request.ip), 'unauthenticated');
+    if (!(error instanceof DomainError))
+      setRateHeaders(reply, await rate.seenFrom(request.ip), 'unauthenticated');
     else count(reply, await rate.ofAddress(request.ip), 'unauthenticated');
     throw error;
   }

@@ -1,5 +1,5 @@
 import { DomainError, invalidParam } from '../../domain/errors.ts';
-import { jsonFault, unstorableText } from '../../platform/json-text.ts';
+import { jsonFault, mayBeUnstorable, unstorableText } from '../../platform/json-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -13,6 +13,8 @@ export function readJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   if (text.startsWith('\uFEFF'))
     throw invalidJson('The body starts with a byte order mark. Send it without.');
+  const fault = jsonFault(text);
+  if (fault) throw invalidJson(fault);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -20,9 +22,7 @@ export function readJson(bytes: Uint8Array): unknown {
     throw invalidJson(`The body is not JSON: ${reasonOf(error)}`);
   }
   if (value === null) throw invalidParam('body', 'body is null; accepted: object.');
-  const fault = jsonFault(text);
-  if (fault) throw invalidJson(fault);
-  const path = unstorableText(value);
+  const path = mayBeUnstorable(text) ? unstorableText(value) : null;
   if (path !== null)
     throw invalidParam(path, `${path} holds U+0000 or half of a surrogate pair, which is no text.`);
   return value;

@@ -36,7 +36,7 @@ export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<voi
   }
   await inTransaction(ctx, async (tx) => {
     const held = await stillHeld(tx, turns);
-    const visits = turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits);
+    const visits = await stillThere(tx, turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits));
     const snapshots = await insertSnapshots(tx, visits, bodies);
     await updateSources(tx, visits, snapshots);
     await countUnchanged(tx, visits);
@@ -63,6 +63,17 @@ async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Promise<Set
   return new Set(rows.map((row) => row.pace_key));
 }
 
+/** Leaves out sources that were purged while they were being visited: there is nowhere to put what they said. */
+async function stillThere(tx: TransactionContext, visits: Visit[]): Promise<Visit[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sources s
+    join unnest(${visits.map(({ source }) => source.workspaceId)}::text[], ${visits.map(({ source }) => source.id)}::text[]) as v(workspace_id, id)
+      on v.workspace_id = s.workspace_id and v.id = s.id
+    for key share of s`.execute(tx.db);
+  const there = new Set(rows.map((row) => row.id));
+  return visits.filter(({ source }) => there.has(source.id));
+}
+
 async function insertSnapshots(tx: TransactionContext, visits: Visit[], bodies: Map<Visit, Buffer>): Promise<Map<Visit, string>> {
   const ids = new Map<Visit, string>();
   const rows = [];
@@ -85,7 +96,6 @@ async function insertSnapshots(tx: TransactionContext, visits: Visit[], bodies: 
       state_last_seen: document.fetchedAt,
     });
   }
-  // A source that was purged while it was being visited has nowhere to put its snapshot.
   for (let i = 0; i < rows.length; i += 100) {
     await tx.db.insertInto('snapshots').values(rows.slice(i, i + 100)).execute();
   }
@@ -113,13 +123,16 @@ async function updateSources(tx: TransactionContext, visits: Visit[], snapshots:
   await sql`
     update sources s set
       status = coalesce(u.status, s.status), reason = u.reason, consecutive_failures = u.failures,
-      last_visited_at = case when u.visited then ${now} else s.last_visited_at end, next_visit_at = u.next_visit_at,
+      last_visited_at = case when u.visited then ${now} else s.last_visited_at end, -- An account that was deleted during the visit is not visited again.
+      next_visit_at = case when a.status = 'active' then u.next_visit_at end,
       snapshot_id = coalesce(u.snapshot_id, s.snapshot_id), documents = s.documents + (u.snapshot_id is not null)::int,
       etag = case when u.content then u.etag else s.etag end,
       last_modified = case when u.content then u.last_modified else s.last_modified end,
       validated_hash = case when u.content then u.validated_hash else s.validated_hash end
     from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u(workspace_id text, id text, status text, reason text, failures int,
       visited boolean, next_visit_at timestamptz, snapshot_id text, etag text, last_modified text, validated_hash text, content boolean)
+    join sources known on known.workspace_id = u.workspace_id and known.id = u.id
+    join accounts a on a.workspace_id = known.workspace_id and a.id = known.account_id
     where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
 }
 

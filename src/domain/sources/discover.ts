@@ -28,6 +28,7 @@ const CAPS: Partial<Record<SourceKind, number>> = {
   team: 2,
   status: 1,
   gh: 1,
+  edgar_sub: 1,
   ats: 2,
 };
 

@@ -15,7 +15,8 @@ const NOT_A_SLUG = new Set(
 );
 
 /**
- * The API address behind a link to a known vendor's page: job boards (Greenhouse, Lever, Ashby) and GitHub organisations. The
+ * The API address behind a link to a known vendor's page: job boards (Greenhouse, Lever, Ashby), GitHub organisations and
+ * EDGAR's filings. The
  * slug is taken from the link, never made up; null for any other address.
  */
 export function vendorSource(link: string): VendorSource | null {
@@ -59,9 +60,17 @@ export function vendorSource(link: string): VendorSource | null {
         kind: 'gh',
         url: `https://api.github.com/orgs/${org.toLowerCase()}/repos?sort=pushed&per_page=100`,
       }));
+    // Investor pages link a company's filings by its CIK, which no name look-up has to guess then.
+    case 'sec.gov':
+      return filings(url.searchParams.get('CIK') ?? url.searchParams.get('cik') ?? '');
     default:
       return null;
   }
+}
+
+function filings(cik: string): VendorSource | null {
+  if (!/^\d{1,10}$/.test(cik)) return null;
+  return { kind: 'edgar_sub', url: `https://data.sec.gov/submissions/CIK${cik.padStart(10, '0')}.json` };
 }
 
 function greenhouse(token: string | null): VendorSource | null {

@@ -50,11 +50,14 @@ export function createNotifications(databaseUrl: string, log: Logger): Notificat
       client = null;
       if (!stopped) timer = setTimeout(() => void reconnect(), RECONNECT_MS);
     });
+    let backend = 0;
     next.on('notification', ({ channel, payload, processId }) => {
       // What this connection said, this process has heard already.
-      if (processId !== next.processID) hear(channel, payload ?? '');
+      if (processId !== backend) hear(channel, payload ?? '');
     });
     await next.connect();
+    const { rows } = await next.query<{ pid: number }>('select pg_backend_pid() as pid');
+    backend = rows[0]?.pid ?? 0;
     for (const channel of listeners.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
     client = next;
   }

@@ -42,7 +42,8 @@ const NOT_OURS = /@self (?:customer|client|rival|competitor|alum|supplier|tenant
 /** Outside money that reached the company, told in words. At most one finding per text. */
 export function fundingInText(item: ReadItem): TextFinding[] {
   const whole = item.sentences.map((sentence) => sentence.marked).join(' ');
-  if (FUND_OF_A_MANAGER.test(whole) || OTHER_MONEY.test(item.title.marked) || NOT_OURS.test(whole)) return [];
+  const otherMoney = OTHER_MONEY.test(item.title.marked) && !HAS_ROUND.test(item.title.marked);
+  if (FUND_OF_A_MANAGER.test(whole) || otherMoney || NOT_OURS.test(whole)) return [];
   const exempt = exemptOffering(item);
   if (exempt !== null) return [exempt];
   const lead = item.sentences.slice(0, 4);

@@ -91,9 +91,9 @@ function claims(item: ReadItem, { marked }: Sentence, index: number, source: str
     if (SHOW_HN.test(marked)) return { confidence: 0.85, thing: marked.replace(SHOW_HN, ''), feature: false };
   }
   if (AVAILABLE.test(marked) && isProduct(marked))
-    return { confidence: 0.8, thing: item.title.original, feature: false };
+    return { confidence: 0.8, thing: item.title.marked, feature: false };
   if (item.ownChannel && NEW_CAPABILITY.test(marked) && isProduct(marked))
-    return { confidence: 0.75, thing: item.title.original, feature: true };
+    return { confidence: 0.75, thing: item.title.marked, feature: true };
   const fresh = index === 0 ? NEW_THING.exec(marked) : null;
   if (fresh !== null && isHardware(fresh.groups?.['thing'] ?? ''))
     return { confidence: 0.75, thing: fresh[0], feature: false };
