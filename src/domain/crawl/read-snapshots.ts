@@ -126,7 +126,7 @@ async function recordReading(ctx: Context, unread: Unread, page: PageReading, ob
     const contacts = await recordContacts(tx, written, observation, source.url, detection.findings);
     const facts = await findFacts(tx, written, account, page.facts, observation, source.url);
     if (observation?.kind === 'jobs') await countToday(tx, source, observation.jobs.length);
-    await updateSource(tx, source, detection.unconfirmed, again, signals.created);
+    await updateSource(tx, source, { unconfirmed: detection.unconfirmed, again, signals: signals.created, note: page.note });
     if (facts.renamed) await enqueue(tx, 'find-sources', [{ key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id } }]);
     if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed) {
       await enqueue(tx, 'score-accounts', [
@@ -186,14 +186,22 @@ function sooner(tx: TransactionContext, source: SourceRow, unconfirmed: boolean)
   return unconfirmed && (source.next_visit_at === null || source.next_visit_at > again) ? again : null;
 }
 
-async function updateSource(tx: TransactionContext, source: SourceRow, unconfirmed: boolean, again: Date | null, signals: number): Promise<void> {
+interface SourceNews {
+  unconfirmed: boolean;
+  again: Date | null;
+  signals: number;
+  note: string | null;
+}
+
+async function updateSource(tx: TransactionContext, source: SourceRow, news: SourceNews): Promise<void> {
   await tx.db
     .updateTable('sources')
     .set((eb) => ({
-      confirming: unconfirmed,
+      confirming: news.unconfirmed,
       confirm_at_once: false,
-      signals: eb('signals', '+', signals),
-      ...(again ? { next_visit_at: again } : {}),
+      signals: eb('signals', '+', news.signals),
+      ...(news.again ? { next_visit_at: news.again } : {}),
+      ...(news.note ? { status: 'unsupported' as const, reason: news.note } : {}),
     }))
     .where('workspace_id', '=', source.workspace_id)
     .where('id', '=', source.id)

@@ -115,6 +115,7 @@ interface SourceUpdate {
   last_modified: string | null;
   validated_hash: string | null;
   content: boolean;
+  same: boolean;
 }
 
 async function updateSources(tx: TransactionContext, visits: Visit[], snapshots: Map<Visit, string>): Promise<void> {
@@ -122,7 +123,9 @@ async function updateSources(tx: TransactionContext, visits: Visit[], snapshots:
   const updates = visits.map((visit) => sourceUpdate(visit, snapshots.get(visit) ?? null, now.getTime()));
   await sql`
     update sources s set
-      status = coalesce(u.status, s.status), reason = u.reason, consecutive_failures = u.failures,
+      -- What could not be read stays so while it stays the same.
+      status = case when u.same and s.status = 'unsupported' then s.status else coalesce(u.status, s.status) end,
+      reason = case when u.same and s.status = 'unsupported' then s.reason else u.reason end, consecutive_failures = u.failures,
       last_visited_at = case when u.visited then ${now} else s.last_visited_at end, -- An account that was deleted during the visit is not visited again.
       next_visit_at = case when a.status = 'active' then u.next_visit_at end,
       snapshot_id = coalesce(u.snapshot_id, s.snapshot_id), documents = s.documents + (u.snapshot_id is not null)::int,
@@ -130,7 +133,7 @@ async function updateSources(tx: TransactionContext, visits: Visit[], snapshots:
       last_modified = case when u.content then u.last_modified else s.last_modified end,
       validated_hash = case when u.content then u.validated_hash else s.validated_hash end
     from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u(workspace_id text, id text, status text, reason text, failures int,
-      visited boolean, next_visit_at timestamptz, snapshot_id text, etag text, last_modified text, validated_hash text, content boolean)
+      visited boolean, next_visit_at timestamptz, snapshot_id text, etag text, last_modified text, validated_hash text, content boolean, same boolean)
     join sources known on known.workspace_id = u.workspace_id and known.id = u.id
     join accounts a on a.workspace_id = known.workspace_id and a.id = known.account_id
     where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
@@ -151,6 +154,7 @@ function sourceUpdate({ source, outcome }: Visit, snapshotId: string | null, now
     last_modified: null,
     validated_hash: null,
     content: false,
+    same: false,
   };
   const interval = jittered(sourceKind(source.kind).visitEvery);
   switch (outcome.kind) {
@@ -158,7 +162,7 @@ function sourceUpdate({ source, outcome }: Visit, snapshotId: string | null, now
       return { ...base, content: true, etag: outcome.etag, last_modified: outcome.lastModified, validated_hash: outcome.contentHash, next_visit_at: at(interval) };
     case 'unchanged':
       // Whether a difference needs yet another look is the reading's to say.
-      return { ...base, next_visit_at: at(interval) };
+      return { ...base, same: true, next_visit_at: at(interval) };
     case 'refused':
       return { ...base, status: 'refused', reason: outcome.reason, next_visit_at: at(REFUSED_AGAIN_AFTER) };
     case 'gone':

@@ -15,6 +15,8 @@ const KEEP_FOR = DAY;
 /** An unreachable or broken robots.txt refuses everything, so it is asked for again soon. */
 const KEEP_UNREACHABLE_FOR = HOUR;
 
+const FRUITLESS_REDIRECTS = new Set<string>(['too_many_redirects', 'redirect_loop']);
+
 interface KnownRobots {
   rules: RobotsRules;
   expiresAt: number;
@@ -23,7 +25,11 @@ interface KnownRobots {
 export interface RobotsGate {
   /** The verdict for a page, or null when the file has to be fetched first (which costs the host's turn). */
   judge(url: string): Promise<GateVerdict | null>;
-  /** Fetches the file of the page's origin and keeps it. */
+  /**
+   * Fetches the file of the page's origin and keeps it. A host that cannot be reached has no file to keep: nothing of it may be
+   * asked for, and the next visit tries again.
+   * @throws OutboundError when the host does not resolve, refuses, hangs, or may not be called.
+   */
   fetch(url: string): Promise<void>;
 }
 
@@ -63,7 +69,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
       const verdict = judgeRobots(found.rules, PRODUCT_TOKEN, url);
       return {
         allowed: verdict.allowed,
-        reason: verdict.allowed ? null : `robots.txt refuses it: ${verdict.line ?? 'no rule could be read'}`,
+        reason: verdict.allowed ? null : `robots.txt refuses it: ${verdict.line ?? verdict.reason ?? 'no rule could be read'}`,
         crawlDelayMs: verdict.crawlDelayMs,
       };
     },
@@ -89,10 +95,10 @@ export function createRobotsGate(ctx: Context): RobotsGate {
         status = response.status;
         body = response.body;
       } catch (error) {
-        if (!(error instanceof OutboundError)) throw error;
+        if (!(error instanceof OutboundError) || !FRUITLESS_REDIRECTS.has(error.kind)) throw error;
+        // Five redirects and no file: RFC 9309 2.3.1.2 lets a crawler take it for unavailable, which is a 4xx.
+        status = 404;
         reason = error.message;
-        // Five redirects and no file: RFC 9309 2.3.1.2 lets us treat it as unavailable, which is 4xx.
-        if (error.kind === 'too_many_redirects' || error.kind === 'redirect_loop') status = 404;
       }
       const { rules } = robotsFromResponse(status, body);
       const now = ctx.clock.now();

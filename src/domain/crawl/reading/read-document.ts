@@ -3,6 +3,7 @@ import type { SourceCandidate } from '../../sources/discover.ts';
 import type { SourceKind } from '../../sources/kinds.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import { readHome } from '../formats/home.ts';
+import { needsJavaScript } from '../formats/html.ts';
 import type { HomeFacts } from '../formats/home.ts';
 import { readObservation } from '../formats/index.ts';
 import { readSitemap } from '../formats/sitemap.ts';
@@ -19,6 +20,8 @@ export interface PageReading {
   observation: Reading<Observation> | null;
   candidates: SourceCandidate[];
   facts: HomeFacts | null;
+  /** Why the page tells less than it shows in a browser; null where it does not. */
+  note: string | null;
 }
 
 /** Pure and total. Runs in a worker thread, where a page that takes too long can be stopped. */
@@ -26,18 +29,20 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
   switch (kind) {
     case 'home': {
       const facts = readHome(document);
-      return { observation: readObservation('tech', document), candidates: candidatesFromHome(document, domain), facts: facts.ok ? facts.value : null };
+      return { observation: readObservation('tech', document), candidates: candidatesFromHome(document, domain), facts: facts.ok ? facts.value : null,
+        note: needsJavaScript(document) ? 'the page needs JavaScript: without it there is nothing to read' : null,
+      };
     }
     case 'sitemap': {
       const sitemap = readSitemap(document);
-      return { observation: null, candidates: sitemap.ok ? candidatesFromSitemap(sitemap.value.urls, domain) : [], facts: null };
+      return { observation: null, candidates: sitemap.ok ? candidatesFromSitemap(sitemap.value.urls, domain) : [], facts: null, note: null };
     }
     case 'jsonld_job':
-      return { observation: null, candidates: candidatesFromPage(document, domain, 'careers'), facts: null };
+      return { observation: null, candidates: candidatesFromPage(document, domain, 'careers'), facts: null, note: null };
     case 'newsroom':
-      return { observation: readObservation(kind, document), candidates: candidatesFromPage(document, domain, 'newsroom'), facts: null };
+      return { observation: readObservation(kind, document), candidates: candidatesFromPage(document, domain, 'newsroom'), facts: null, note: null };
     default:
-      return { observation: readObservation(kind, document), candidates: [], facts: null };
+      return { observation: readObservation(kind, document), candidates: [], facts: null, note: null };
   }
 }
 
