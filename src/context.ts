@@ -96,6 +96,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       async close() {
         await notifications.stop();
         await outbound.close();
+        // Connections that the stopping database ends are not lost.
+        pool.removeAllListeners('error').on('error', () => undefined);
         await pool.end();
         await cluster?.stop();
       },

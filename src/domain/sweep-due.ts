@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { DAY } from '../platform/clock.ts';
 import { enqueue } from './enqueue.ts';
+import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Enough for a million accounts every six hours (46 a second) at one sweep in fifteen seconds, with room to catch up. */
 const MOST_ACCOUNTS = 5000;
 const MOST_SNAPSHOTS = 2000;
-const IDEMPOTENCY_WINDOW = DAY;
 
 /**
  * Finds what is due by the tables and not carried by the queue: accounts whose next score has come, accounts whose sources
@@ -61,5 +59,5 @@ export async function sweepDue(ctx: Context): Promise<void> {
     const purgeable = await tx.db.selectFrom('accounts').select('id').where('status', '=', 'deleted').where('purge_at', '<=', now).limit(1).execute();
     if (purgeable.length > 0) await enqueue(tx, 'purge-accounts', [{ key: 'all', payload: {} }]);
   });
-  await sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - IDEMPOTENCY_WINDOW)}`.execute(ctx.db);
+  await forgetAnswers(ctx);
 }

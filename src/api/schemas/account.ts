@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { closed, nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
-import { ErrorBody } from './error.ts';
+import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
 export const ScoreBreakdown = Type.Object(
@@ -26,12 +25,6 @@ export const Fact = Type.Object(
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
   },
   { $id: 'Fact' },
-);
-
-const attributeValues = Type.Record(
-  Type.String({ minLength: 1, maxLength: 100 }),
-  Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], maxLength: 1000 }),
-  { maxProperties: 50, description: 'At most 50 values of your own: texts, numbers, true or false.' },
 );
 
 const example = {
@@ -103,154 +96,6 @@ export const Account = Type.Object(
 export type Account = Static<typeof Account>;
 
 export const AccountPage = pageOf(Account, 'AccountPage');
-
-const text = (maxLength: number, description: string, more: Record<string, unknown> = {}) =>
-  nullable('string', { minLength: 1, maxLength, description, ...more });
-
-/** What a client may say about a company. Null means: not known, or, in a change, forget it. */
-const facts = {
-  industry: Type.Optional(text(200, 'In your own words; the rubric compares it.')),
-  employee_count: Type.Optional(nullable('integer', { minimum: 0, maximum: 100_000_000 })),
-  annual_revenue_usd: Type.Optional(nullable('integer', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-  country: Type.Optional(
-    nullable('string', { pattern: '^[A-Za-z]{2}$', description: 'ISO 3166-1 alpha-2, two letters.' }),
-  ),
-  city: Type.Optional(text(200, 'Where its head office is.')),
-  description: Type.Optional(text(5000, 'What it does.')),
-  external_id: Type.Optional(text(255, 'Its identifier in a system of yours.')),
-};
-
-const words = (maxItems: number, description: string) =>
-  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems, description });
-
-export const AccountCreate = Type.Object(
-  {
-    domain: Type.String({
-      minLength: 1,
-      maxLength: 2048,
-      description: 'A bare domain, an address or an e-mail address; normalised to the registrable domain.',
-    }),
-    name: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'Taken from the domain if absent.' }),
-    ),
-    ...facts,
-    technologies: Type.Optional(words(500, 'What the company uses, as far as you know.')),
-    tags: Type.Optional(words(100, 'Labels of yours.')),
-    attributes: Type.Optional(attributeValues),
-  },
-  {
-    $id: 'AccountCreate',
-    ...closed,
-    examples: [
-      {
-        domain: 'ferncastle.example',
-        name: 'Ferncastle Freight',
-        employee_count: 420,
-        country: 'NL',
-        tags: ['emea'],
-      },
-    ],
-  },
-);
-export type AccountCreate = Static<typeof AccountCreate>;
-
-export const AccountUpdate = Type.Object(
-  {
-    name: Type.Optional(text(200, 'Null: taken from the domain again.')),
-    ...facts,
-    technologies: Type.Optional(
-      Type.Unsafe<string[] | null>({
-        ...words(500, 'Replaced whole; null clears.'),
-        type: ['array', 'null'],
-      }),
-    ),
-    tags: Type.Optional(
-      Type.Unsafe<string[] | null>({
-        ...words(100, 'Replaced whole; null clears.'),
-        type: ['array', 'null'],
-      }),
-    ),
-    attributes: Type.Optional(
-      Type.Unsafe<Record<string, string | number | boolean> | null>({
-        ...attributeValues,
-        type: ['object', 'null'],
-      }),
-    ),
-  },
-  {
-    $id: 'AccountUpdate',
-    ...closed,
-    description: 'What is absent stays, null clears.',
-    examples: [{ employee_count: 450, city: null, tags: ['emea', 'priority'] }],
-  },
-);
-export type AccountUpdate = Static<typeof AccountUpdate>;
-
-export const AccountBatch = Type.Object(
-  {
-    items: Type.Array(Type.Unknown(), {
-      minItems: 1,
-      description: 'At most 1,000, each as in `POST /v1/accounts`. Every item is judged for itself.',
-    }),
-    on_conflict: Type.Optional(
-      oneOf(['skip', 'update'], {
-        default: 'skip',
-        description: 'What to do with a domain that the workspace has already.',
-      }),
-    ),
-  },
-  {
-    $id: 'AccountBatch',
-    ...closed,
-    examples: [
-      {
-        items: [{ domain: 'ferncastle.example' }, { domain: 'osprey.example', tags: ['emea'] }],
-        on_conflict: 'skip',
-      },
-    ],
-  },
-);
-
-export const AccountBatchResult = Type.Object(
-  {
-    data: Type.Array(
-      Type.Object({
-        index: Type.Integer({ description: 'Position in `items`, from 0.' }),
-        status: oneOf(['created', 'updated', 'skipped', 'failed']),
-        id: nullable('string', { description: 'The account; null where it failed.' }),
-        error: Type.Unsafe<unknown>({
-          description: 'Why it failed, as in an error answer; null otherwise.',
-          anyOf: [{ $ref: 'BatchItemError' }, { type: 'null' }],
-        }),
-      }),
-    ),
-    summary: Type.Object({
-      created: Type.Integer(),
-      updated: Type.Integer(),
-      skipped: Type.Integer(),
-      failed: Type.Integer(),
-    }),
-  },
-  {
-    $id: 'AccountBatchResult',
-    examples: [
-      {
-        data: [{ index: 0, status: 'created', id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k', error: null }],
-        summary: { created: 1, updated: 0, skipped: 0, failed: 0 },
-      },
-    ],
-  },
-);
-
-export const BatchItemError = Type.Object(
-  {
-    type: ErrorBody.properties.error.properties.type,
-    code: ErrorBody.properties.error.properties.code,
-    message: Type.String(),
-    param: Type.Optional(Type.String()),
-  },
-  { $id: 'BatchItemError', additionalProperties: true },
-);
 
 export const DeletedAccount = Type.Object(
   {

@@ -1,4 +1,6 @@
 import type { TSchema } from 'typebox';
+import * as accountBatch from './account-batch.ts';
+import * as accountInput from './account-input.ts';
 import * as account from './account.ts';
 import * as brief from './brief.ts';
 import * as contact from './contact.ts';
@@ -14,6 +16,8 @@ import * as webhook from './webhook.ts';
 /** Everything with a name: it stands once under `components.schemas`, and elsewhere as a reference. */
 export const namedSchemas: (TSchema & { $id: string })[] = [
   account,
+  accountBatch,
+  accountInput,
   brief,
   contact,
   crawl,

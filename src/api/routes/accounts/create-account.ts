@@ -1,6 +1,7 @@
 import { createAccount as create } from '../../../domain/accounts/create-account.ts';
 import { operation } from '../../operation.ts';
-import { Account, AccountCreate } from '../../schemas/account.ts';
+import { AccountCreate } from '../../schemas/account-input.ts';
+import { Account } from '../../schemas/account.ts';
 
 export const createAccount = operation({
   method: 'POST',

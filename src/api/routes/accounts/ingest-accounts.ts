@@ -1,7 +1,7 @@
 import { ingestAccounts as ingest } from '../../../domain/accounts/ingest-accounts.ts';
 import type { NewAccount } from '../../../domain/accounts/account-input.ts';
 import { operation } from '../../operation.ts';
-import { AccountBatch, AccountBatchResult } from '../../schemas/account.ts';
+import { AccountBatch, AccountBatchResult } from '../../schemas/account-batch.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,7 +1,8 @@
 import { updateAccount as update } from '../../../domain/accounts/update-account.ts';
 import { accountPrecondition } from '../../guards/account-precondition.ts';
 import { operation } from '../../operation.ts';
-import { Account, AccountUpdate } from '../../schemas/account.ts';
+import { AccountUpdate } from '../../schemas/account-input.ts';
+import { Account } from '../../schemas/account.ts';
 import { AccountParams } from '../../schemas/parameters.ts';
 
 export const updateAccount = operation({
