@@ -13,11 +13,14 @@
 -- locks of the lanes, and stays true until they go with the commit: the limits of a lane hold across all workers. A lane that
 -- another worker holds is left to it. (The workspace's cap has no lock: workers that claim at the same moment may pass it.)
 --
+-- `ended` has as its keys the claims of the caller whose requests are over while their results are still being written: they hold
+-- no place at the receiver any more, and so none of the caps, though the throttle counts them.
+--
 -- Answers with a row per delivery and, as the last, a row without one that says how the look went.
 create function claim_deliveries(
   at timestamptz, room integer, claim_ids text[], lease_end timestamptz,
   lane_cap integer, workspace_cap integer, rate integer, window_start bigint,
-  after_workspace text, after_subscription text, most_lanes integer
+  after_workspace text, after_subscription text, most_lanes integer, ended jsonb
 ) returns table (
   workspace_id text, id text, claim_id text, event_id text, event_kind text, subscription_id text, attempts integer,
   created_at timestamptz, payload text, url text, secret bytea, status text, lane_in_flight integer, workspace_in_flight integer,
@@ -84,16 +87,17 @@ begin
     return query
       with workspaces as materialized (
         select d.workspace_id, count(*)::integer as under_way
-          from deliveries d where d.claim_id is not null group by d.workspace_id
+          from deliveries d where d.claim_id is not null and not ended ? d.claim_id group by d.workspace_id
       ),
       lanes as materialized (
         select l.workspace_id, l.subscription_id, l.turn, lane.under_way, coalesce(w.under_way, 0) as workspace_under_way,
-               least(lane_cap - lane.under_way, rate - lane.under_way - sent.requests, ceil(room::numeric / held)::integer) as allowance
+               least(lane_cap - lane.under_way, rate - lane.claimed - sent.requests, ceil(room::numeric / held)::integer) as allowance
           from unnest(held_workspaces, held_subscriptions) as h (workspace_id, subscription_id)
           join delivery_lanes l on l.workspace_id = h.workspace_id and l.subscription_id = h.subscription_id
           left join workspaces w on w.workspace_id = h.workspace_id
          cross join lateral (
-               select count(*)::integer as under_way from deliveries d
+               select count(*)::integer as claimed, (count(*) filter (where not ended ? d.claim_id))::integer as under_way
+                 from deliveries d
                 where d.workspace_id = h.workspace_id and d.subscription_id = h.subscription_id and d.claim_id is not null) lane
          cross join lateral (
                select coalesce(sum(x.sends), 0)::integer as requests from delivery_sends x

@@ -56,17 +56,17 @@ type Row = Look & { [K in keyof ClaimedDelivery]: ClaimedDelivery[K] | null };
 /**
  * Claims deliveries by the function of that name in the database (migrations/0006-delivery-queue.sql), which holds the limits
  * across all workers. A claimer goes on after the lane where it last stopped, so that lanes beyond the first thousand have their
- * turn too.
+ * turn too. `ended` are claims whose requests are over and whose results are being written.
  */
-export function createClaimer(ctx: Context): (room: number) => Promise<Claim> {
+export function createClaimer(ctx: Context): (room: number, ended: ReadonlySet<string>) => Promise<Claim> {
   const lease = leaseMs(ctx.config.webhookTimeout);
   let after = { workspace: '', subscription: '' };
 
-  return async (room) => {
+  return async (room, ended) => {
     const now = ctx.clock.now();
     const { rows } = await ctx.pool.query<Row>({
       name: 'claim-deliveries',
-      text: 'select * from claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      text: 'select * from claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
       values: [
         now,
         room,
@@ -79,6 +79,7 @@ export function createClaimer(ctx: Context): (room: number) => Promise<Claim> {
         after.workspace,
         after.subscription,
         LANES_PER_LOOK,
+        JSON.stringify(Object.fromEntries([...ended].map((claim) => [claim, 0]))),
       ],
     });
     const look = rows.at(-1);

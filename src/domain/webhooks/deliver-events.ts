@@ -30,6 +30,8 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
   const upkeep = createUpkeep(ctx);
   const lookout = createLookout();
   const openSecret = createSecretOpener(ctx.secrets);
+  /** Claims whose requests are over and whose results are not yet written. */
+  const ended = new Set<string>();
   let draining = 0;
 
   const loop = createWorkLoop<ClaimedDelivery, DeliveryResult>({
@@ -44,7 +46,7 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
       const worthLooking = lookout.worthLooking(now);
       if (!worthLooking && draining === 0) return [];
       try {
-        const { deliveries, lookAgain } = await claim(Math.min(room, BATCH));
+        const { deliveries, lookAgain } = await claim(Math.min(room, BATCH), ended);
         lookout.took(deliveries);
         if (lookAgain) {
           lookout.want();
@@ -60,12 +62,14 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
     async work(delivery) {
       const result = await attemptDelivery(ctx, openSecret, delivery);
       measureResult(ctx.metrics, delivery, result);
+      ended.add(delivery.claim_id);
+      if (lookout.ended(delivery)) loop.wake();
       return result;
     },
 
     async settle(results) {
       await settleDeliveries(ctx, results);
-      lookout.settled(results);
+      for (const { claim_id } of results) ended.delete(claim_id);
     },
   });
 

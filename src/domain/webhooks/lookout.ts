@@ -3,11 +3,11 @@ import { MAX_IN_FLIGHT_PER_LANE, MAX_IN_FLIGHT_PER_WORKSPACE } from './claim-del
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 
 type Claimed = Pick<ClaimedDelivery, 'workspace_id' | 'subscription_id' | 'lane_in_flight' | 'workspace_in_flight'>;
-type Settled = { workspace_id: string; subscription_id: string };
+type Ended = Pick<ClaimedDelivery, 'workspace_id' | 'subscription_id'>;
 
 /**
  * Knows when looking at the table can find something new, so that a loop that is awake for each result does not ask the database
- * each time: after a notification, after a result that makes room where room was short, and once a second.
+ * each time: after a notification, after a request that makes room where room was short, and once a second.
  */
 export interface Lookout {
   /** Something has changed that the next look may find. */
@@ -16,7 +16,8 @@ export interface Lookout {
   /** Answers for a look that is made now if the answer is yes. */
   worthLooking(now: Date): boolean;
   took(deliveries: readonly Claimed[]): void;
-  settled(results: readonly Settled[]): void;
+  /** A request is over. True if that makes room where there was none. */
+  ended(delivery: Ended): boolean;
 }
 
 /** A loop that sleeps for a second may wake a little early. */
@@ -51,11 +52,11 @@ export function createLookout(): Lookout {
       for (const [lane, count] of lanes) mark(fullLanes, lane, count >= MAX_IN_FLIGHT_PER_LANE);
       for (const [workspace, count] of workspaces) mark(fullWorkspaces, workspace, count >= MAX_IN_FLIGHT_PER_WORKSPACE);
     },
-    settled(results) {
-      for (const { workspace_id, subscription_id } of results) {
-        if (fullLanes.delete(`${workspace_id}/${subscription_id}`)) wanted = true;
-        if (fullWorkspaces.delete(workspace_id)) wanted = true;
-      }
+    ended({ workspace_id, subscription_id }) {
+      const lane = fullLanes.delete(`${workspace_id}/${subscription_id}`);
+      const workspace = fullWorkspaces.delete(workspace_id);
+      if (lane || workspace) wanted = true;
+      return lane || workspace;
     },
   };
 }
