@@ -31,7 +31,7 @@ const domains: string[] = [];
 const prose = 'Here stands enough plain text that nobody takes this page for one that a browser has to build by itself. '.repeat(4);
 
 async function files(name: string): Promise<string[]> {
-  return (await readdir(join(folder ?? '', name)).catch(() => [])).toSorted();
+  return (await readdir(join(folder ?? '', name)).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 function company(label: string, head: string, body: string): string {

@@ -68,8 +68,11 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
     },
 
     async settle(results) {
-      await settleDeliveries(ctx, results);
-      for (const { claim_id } of results) ended.delete(claim_id);
+      try {
+        await settleDeliveries(ctx, results);
+      } finally {
+        for (const { claim_id } of results) ended.delete(claim_id);
+      }
     },
   });
 

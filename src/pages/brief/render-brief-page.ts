@@ -82,7 +82,7 @@ function briefBody(view: BriefView): Markup {
 function whySentence({ text, signal_ids }: BriefSentence, numbers: ReadonlyMap<string, number>): Markup {
   const marks = signal_ids.flatMap((id) => numbers.get(id) ?? []);
   return html`<p>
-    ${text}${marks.map((mark) => html`<sup><a href="#signal-${mark}" aria-label="Signal ${mark}">${mark}</a></sup>`)}
+    ${text}${marks.map((mark) => html`&#8288;<sup><a href="#signal-${mark}" aria-label="Signal ${mark}">${mark}</a></sup>`)}
   </p>`;
 }
 

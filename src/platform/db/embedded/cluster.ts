@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { monotonicMs } from '../../clock.ts';
 import { locateBinaries, reachable } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { findServerUser } from './server-user.ts';
@@ -79,7 +80,7 @@ async function initialise(binaries: Binaries, data: string, password: string, us
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
-    child.once('close', done);
+    child.once('close', (exitCode) => done(exitCode));
   }).finally(() => rm(passwordFile, { force: true }));
   if (code !== 0) {
     await rm(data, { recursive: true, force: true });
@@ -122,10 +123,10 @@ async function startServer(
   });
   child.once('close', () => (ended = true));
   child.once('error', () => (ended = true));
-  const deadline = performance.now() + START_TIMEOUT_MS;
+  const deadline = monotonicMs() + START_TIMEOUT_MS;
   while (!log.includes('ready to accept connections')) {
     if (ended) throw new Error(`PostgreSQL did not start: ${log.trim().slice(-1000)}`);
-    if (performance.now() > deadline) {
+    if (monotonicMs() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s: ${log.trim().slice(-1000)}`);
     }
