@@ -3,7 +3,7 @@
  * and FOLDER/edgar becomes a source of a pretend company on loopback, reached through EGRESS_RESOLVE like any other site, and what
  * the readers and detectors make of it is printed. For trying; no test needs it.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -72,6 +72,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const { port } = server.address() as AddressInfo;
 const data = await mkdtemp(join(tmpdir(), 'whynow-captured-'));
+await chmod(data, 0o755);
 const config = readConfig({
   WHYNOW_DATA_DIR: data,
   CRAWL_HOST_GAP: '0s',

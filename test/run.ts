@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,6 +25,8 @@ async function main(): Promise<number> {
   const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern)))].toSorted();
   if (files.length === 0) throw new Error(`no test file matches ${patterns.join(', ')}`);
   const folder = await mkdtemp(join(tmpdir(), 'whynow-test-'));
+  // PostgreSQL runs as another user where the tests run as root, and has to get in.
+  await chmod(folder, 0o755);
   // Durability is not what these tests test; the fault tests start servers of their own.
   const cluster = process.env['DATABASE_URL']
     ? null

@@ -8,12 +8,17 @@ export type TransactionContext = Context & {
 };
 
 /** Runs `work` in one transaction; an exception rolls everything back. Inside another transaction it joins that one. */
-export async function inTransaction<T>(ctx: Context, work: (tx: TransactionContext) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  ctx: Context,
+  work: (tx: TransactionContext) => Promise<T>,
+): Promise<T> {
   if ('inTransaction' in ctx) return work(ctx as TransactionContext);
   const after: (() => void)[] = [];
   const result = await ctx.db
     .transaction()
-    .execute((db) => work({ ...ctx, db, inTransaction: true, afterCommit: (later) => void after.push(later) }));
+    .execute((db) =>
+      work({ ...ctx, db, inTransaction: true, afterCommit: (later) => void after.push(later) }),
+    );
   for (const later of after) later();
   return result;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parsePattern, UnsupportedPattern } from './safe-pattern-syntax.ts';
 import type { PatternNode } from './safe-pattern-syntax.ts';
 
@@ -6,6 +7,15 @@ export type SafePattern = { ok: true; test(text: string): boolean } | { ok: fals
 export const MAX_PATTERN_LENGTH = 500;
 export const MAX_TEXT_LENGTH = 1000;
 const MAX_INSTRUCTIONS = 2000;
+
+/** Of all kept programs together; a pattern of 30 letters has about as many, and each takes about 3 kB. */
+const KEPT_INSTRUCTIONS = 20_000;
+
+/** The few patterns of a rubric are asked for with every brief and contact, and compiling one takes 0.2 ms. */
+const compiled = new LRUCache<string, SafePattern & { size: number }>({
+  maxSize: KEPT_INSTRUCTIONS,
+  sizeCalculation: ({ size }) => size,
+});
 
 /**
  * A regular expression written by a user, safe to run over a stranger's text: it is run as a Thompson automaton (K. Thompson,
@@ -18,12 +28,21 @@ export function compileSafePattern(source: string, flags = ''): SafePattern {
     return { ok: false, reason: `the pattern is longer than ${MAX_PATTERN_LENGTH} characters` };
   }
   if (!/^[imsu]*$/.test(flags)) return { ok: false, reason: 'only the flags i, m, s and u are supported' };
+  const key = `${flags}/${source}`;
+  const known = compiled.get(key);
+  if (known) return known;
   try {
     const accepted = new RegExp(source, flags);
     const program = new ProgramBuilder(accepted);
     program.append(parsePattern(source, accepted.unicode));
     program.finish();
-    return { ok: true, test: (text) => runProgram(program, text.slice(0, MAX_TEXT_LENGTH)) };
+    const pattern = {
+      ok: true,
+      size: program.operations.length,
+      test: (text: string) => runProgram(program, text.slice(0, MAX_TEXT_LENGTH)),
+    } as const;
+    compiled.set(key, pattern);
+    return pattern;
   } catch (error) {
     if (error instanceof UnsupportedPattern) return { ok: false, reason: error.message };
     if (error instanceof SyntaxError)

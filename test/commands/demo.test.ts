@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -12,6 +12,7 @@ describe('whynow demo', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'whynow-demo-'));
+    await chmod(folder, 0o755);
     const demo = runCommand(['demo'], { WHYNOW_DATA_DIR: join(folder, 'data'), PORT: '0' });
     code = await demo.ended;
     output = demo.output() + demo.errors();

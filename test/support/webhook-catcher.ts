@@ -90,7 +90,8 @@ export async function startWebhookCatcher(): Promise<WebhookCatcher> {
     }
   }
 
-  const listen = (port: number): Promise<void> => new Promise((done) => server.listen(port, '127.0.0.1', done));
+  const listen = (port: number): Promise<void> =>
+    new Promise((done) => server.listen(port, '127.0.0.1', done));
   await listen(0);
   const { port } = server.address() as AddressInfo;
 

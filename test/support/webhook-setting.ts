@@ -50,7 +50,11 @@ export async function createWebhookSetting(config: Record<string, string> = {}):
     actor,
     loop,
     async subscribe(input = {}) {
-      const { id, signing_secret } = await createWebhook(ctx, actor, { url: `${catcher.url}/hook`, events: ['*'], ...input });
+      const { id, signing_secret } = await createWebhook(ctx, actor, {
+        url: `${catcher.url}/hook`,
+        events: ['*'],
+        ...input,
+      });
       return { id, secret: signing_secret };
     },
     publish: (count = 1, event = {}) =>
@@ -64,7 +68,11 @@ export async function createWebhookSetting(config: Record<string, string> = {}):
               kind: event.kind ?? 'signal.fired',
               key: event.key ?? `test/${published}`,
               accountId: null,
-              payload: { signal: { id: `sig_${published}`, type: 'funding' }, account: null, brief_url: null },
+              payload: {
+                signal: { id: `sig_${published}`, type: 'funding' },
+                account: null,
+                brief_url: null,
+              },
               ...(event.match ? { match: event.match } : {}),
             };
           }),

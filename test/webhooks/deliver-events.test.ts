@@ -34,7 +34,15 @@ describe('deliverEvents', () => {
     const { headers, json } = request;
     const delivery = await only(hook.id);
     const now = at.clock.now();
-    assert.deepEqual(Object.keys(json), ['event', 'event_id', 'delivered_at', 'workspace_id', 'signal', 'account', 'brief_url']);
+    assert.deepEqual(Object.keys(json), [
+      'event',
+      'event_id',
+      'delivered_at',
+      'workspace_id',
+      'signal',
+      'account',
+      'brief_url',
+    ]);
     assert.equal(json['event'], 'signal.fired');
     assert.equal(json['event_id'], delivery.event_id);
     assert.equal(json['delivered_at'], now.toISOString());
@@ -51,7 +59,10 @@ describe('deliverEvents', () => {
     const signed = `${delivery.event_id}.${unixSeconds}.${request.body}`;
     assert.equal(headers['webhook-id'], delivery.event_id);
     assert.equal(headers['webhook-timestamp'], String(unixSeconds));
-    assert.equal(headers['webhook-signature'], `v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+    assert.equal(
+      headers['webhook-signature'],
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    );
 
     assert.equal(delivery.state, 'delivered');
     assert.equal(delivery.attempts, 1);
@@ -87,15 +98,25 @@ describe('deliverEvents', () => {
     assert.equal(done.attempts, 6);
     assert.equal(done.next_attempt_at, null);
     assert.equal(done.finished_at, at.clock.now().toISOString());
-    assert.deepEqual(done.attempt_log.map(({ number, status, outcome }) => [number, status, outcome]), [1, 2, 3, 4, 5, 6].map((n) => [n, 503, 'failed']));
+    assert.deepEqual(
+      done.attempt_log.map(({ number, status, outcome }) => [number, status, outcome]),
+      [1, 2, 3, 4, 5, 6].map((n) => [n, 503, 'failed']),
+    );
     assert.equal(done.attempt_log[0]?.response_body, 'try later');
     at.clock.advance(48 * HOUR);
     assert.equal(await at.loop.drain(), 0);
 
     const mine = at.catcher.requests.slice(seen).filter(({ path }) => path === '/failing');
-    assert.deepEqual(mine.map(({ headers }) => headers['x-service-attempt']), ['1', '2', '3', '4', '5', '6']);
+    assert.deepEqual(
+      mine.map(({ headers }) => headers['x-service-attempt']),
+      ['1', '2', '3', '4', '5', '6'],
+    );
     assert.equal(new Set(mine.map(({ json }) => json['event_id'])).size, 1);
-    assert.equal(new Set(mine.map(({ json }) => json['delivered_at'])).size, 6, 'each attempt has its own stamp');
+    assert.equal(
+      new Set(mine.map(({ json }) => json['delivered_at'])).size,
+      6,
+      'each attempt has its own stamp',
+    );
     assert.ok(mine.every((request) => signatureHolds(request, 'a secret of my own')));
     at.catcher.answerWith(200);
   });
@@ -111,13 +132,18 @@ describe('deliverEvents', () => {
     assert.equal(done.state, 'delivered');
     assert.equal(done.attempts, 2);
     assert.equal(done.reason, null);
-    assert.deepEqual(done.attempt_log.map(({ status }) => status), [500, 204]);
+    assert.deepEqual(
+      done.attempt_log.map(({ status }) => status),
+      [500, 204],
+    );
     at.catcher.answerWith(200);
   });
 
   it('lets Retry-After of a 5xx put the retry off', async () => {
     const hook = await at.subscribe({ url: `${at.catcher.url}/busy` });
-    at.catcher.answerWith(({ path }) => (path === '/busy' ? { status: 503, headers: { 'retry-after': '90' } } : 200));
+    at.catcher.answerWith(({ path }) =>
+      path === '/busy' ? { status: 503, headers: { 'retry-after': '90' } } : 200,
+    );
     await at.publish();
     await at.loop.drain();
     const waiting = await only(hook.id);
@@ -154,11 +180,18 @@ describe('deliverEvents', () => {
     assert.equal(done.state, 'rejected');
     assert.equal(done.attempt_log[0]?.error_class, 'redirect');
     assert.equal(done.attempt_log[0]?.response_headers['location'], `${at.catcher.url}/elsewhere`);
-    assert.equal(at.catcher.requests.some(({ path }) => path === '/elsewhere'), false);
+    assert.equal(
+      at.catcher.requests.some(({ path }) => path === '/elsewhere'),
+      false,
+    );
     at.catcher.answerWith(200);
   });
 
-  for (const [what, errorClass] of [['hang', 'timeout'], ['drip', 'timeout'], ['reset', 'reset']] as const) {
+  for (const [what, errorClass] of [
+    ['hang', 'timeout'],
+    ['drip', 'timeout'],
+    ['reset', 'reset'],
+  ] as const) {
     it(`retries when the receiver answers with a ${what}`, async () => {
       const hook = await at.subscribe({ url: `${at.catcher.url}/${what}` });
       at.catcher.answerWith(({ path }) => (path === `/${what}` ? what : 200));
@@ -194,7 +227,9 @@ describe('deliverEvents', () => {
 
   it('keeps 4 KiB of an answer as text, and takes a long one for what its status says', async () => {
     const hook = await at.subscribe({ url: `${at.catcher.url}/talkative` });
-    at.catcher.answerWith(({ path }) => (path === '/talkative' ? { status: 200, body: Buffer.alloc(50_000_000, 'a\0') } : 200));
+    at.catcher.answerWith(({ path }) =>
+      path === '/talkative' ? { status: 200, body: Buffer.alloc(50_000_000, 'a\0') } : 200,
+    );
     await at.publish();
     await at.loop.drain();
     const done = await only(hook.id);
@@ -206,7 +241,9 @@ describe('deliverEvents', () => {
 
   it('disables a subscription that answers 410, and skips what still waits for it', async () => {
     const hook = await at.subscribe({ url: `${at.catcher.url}/gone` });
-    at.catcher.answerWith(({ path, headers }) => (path === '/gone' ? (headers['x-service-attempt'] === '1' ? 500 : 410) : 200));
+    at.catcher.answerWith(({ path, headers }) =>
+      path === '/gone' ? (headers['x-service-attempt'] === '1' ? 500 : 410) : 200,
+    );
     await at.publish(2);
     await at.loop.drain();
     at.clock.advance(MINUTE);
@@ -221,7 +258,10 @@ describe('deliverEvents', () => {
     await at.loop.drain();
     const [first, second] = await at.deliveries(hook.id);
     assert.deepEqual([first?.state, first?.reason], ['rejected', 'http_410']);
-    assert.deepEqual([second?.state, second?.reason, second?.attempts], ['skipped', 'subscription_disabled', 1]);
+    assert.deepEqual(
+      [second?.state, second?.reason, second?.attempts],
+      ['skipped', 'subscription_disabled', 1],
+    );
     await at.publish();
     const later = (await at.deliveries(hook.id)).at(-1);
     assert.deepEqual([later?.state, later?.reason], ['skipped', 'subscription_disabled']);
@@ -241,7 +281,11 @@ describe('deliverEvents to an address that is no longer allowed', () => {
     await open.publish();
     const { createTestContext } = await import('../support/context.ts');
     const { createDeliveryLoop } = await import('../../src/domain/webhooks/deliver-events.ts');
-    const shut = await createTestContext({ databaseUrl: open.ctx.databaseUrl, clock: open.clock, config: { EGRESS_ALLOW_CIDRS: '' } });
+    const shut = await createTestContext({
+      databaseUrl: open.ctx.databaseUrl,
+      clock: open.clock,
+      config: { EGRESS_ALLOW_CIDRS: '' },
+    });
     await createDeliveryLoop(shut).drain();
     const [delivery] = await open.deliveries(hook.id);
     assert.equal(delivery?.state, 'rejected');

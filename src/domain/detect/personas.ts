@@ -1,11 +1,7 @@
-import { LRUCache } from 'lru-cache';
-import { compileSafePattern, type SafePattern } from '../../platform/safe-pattern.ts';
+import { compileSafePattern } from '../../platform/safe-pattern.ts';
 
 /** Longer titles are cut: nobody's role takes more characters to say. */
 const MAX_TITLE = 300;
-
-/** A board of 500 postings is matched against the same few patterns; compiling is what costs. */
-const compiled = new LRUCache<string, SafePattern>({ max: 1_000 });
 
 /** The tag of the first persona whose pattern fits the title, whatever the case; a pattern that does not compile fits nothing. */
 export function personaOf(title: string, personas: readonly { tag: string; title: string }[]): string | null {
@@ -14,7 +10,6 @@ export function personaOf(title: string, personas: readonly { tag: string; title
 }
 
 function fits(source: string, title: string): boolean {
-  const pattern = compiled.get(source) ?? compileSafePattern(source, 'i');
-  compiled.set(source, pattern);
+  const pattern = compileSafePattern(source, 'i');
   return pattern.ok && pattern.test(title);
 }

@@ -22,7 +22,8 @@ const brief = {
   generated_at: '2026-11-20T09:29:59.002Z',
   score: 78,
   score_breakdown: breakdown,
-  why_now: 'Northwind Robotics announced a Series B of $40 million on 18 November. It named a new VP of Sales in the same week.',
+  why_now:
+    'Northwind Robotics announced a Series B of $40 million on 18 November. It named a new VP of Sales in the same week.',
   who_to_talk_to: [{ name: 'Ada Moreau', role: 'VP of Sales', tag: 'new' }],
   draft_opener: 'Congratulations on the Series B, Ada. Which market does the new sales team open first?',
   signals: [signal.id],

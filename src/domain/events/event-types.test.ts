@@ -6,7 +6,10 @@ import { eventTypes } from './event-types.ts';
 
 describe('eventTypes', () => {
   it('has every kind once', () => {
-    assert.deepEqual(eventTypes.map(({ event }) => event), [...eventKinds]);
+    assert.deepEqual(
+      eventTypes.map(({ event }) => event),
+      [...eventKinds],
+    );
   });
 
   for (const { event, schema, example } of eventTypes) {

@@ -23,9 +23,12 @@ const descriptions: Record<EventKind, string> = {
   'brief.generated': 'A new brief version was written, the first or a later one.',
   'brief.created': 'The first brief of an account was written.',
   'brief.updated': 'A later brief version of an account was written.',
-  'brief.shared': 'Somebody opened a brief’s page: once per viewer and hour, link previews and bots not counted.',
-  'signal.fired': 'A signal was detected. There are many of these: narrow them with the subscription’s filters.',
-  'signal.decayed': 'A signal’s strength, which falls with its age, has gone below the workspace’s threshold; once per signal.',
+  'brief.shared':
+    'Somebody opened a brief’s page: once per viewer and hour, link previews and bots not counted.',
+  'signal.fired':
+    'A signal was detected. There are many of these: narrow them with the subscription’s filters.',
+  'signal.decayed':
+    'A signal’s strength, which falls with its age, has gone below the workspace’s threshold; once per signal.',
   'opener.generated': 'A new opening line was drafted with a brief.',
   'contact.added': 'A person who was not known before was found at an account.',
   'reply.classified': 'A reply to outreach was read and labelled.',

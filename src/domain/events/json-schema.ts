@@ -15,7 +15,11 @@ export function text(description?: string): JsonSchema {
 }
 
 export function integer(minimum?: number, maximum?: number): JsonSchema {
-  return { type: 'integer', ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+  return {
+    type: 'integer',
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  };
 }
 
 export function number(minimum?: number, maximum?: number): JsonSchema {

@@ -12,7 +12,10 @@ const rubric = { kind: 'workspace.rubric_updated' as const };
 describe('matchesSubscription', () => {
   it('hears the kinds it names, and all by *', () => {
     assert.equal(matchesSubscription(fired, { events: ['signal.fired'], filters: {} }), true);
-    assert.equal(matchesSubscription(fired, { events: ['signal.decayed', 'brief.created'], filters: {} }), false);
+    assert.equal(
+      matchesSubscription(fired, { events: ['signal.decayed', 'brief.created'], filters: {} }),
+      false,
+    );
     assert.equal(matchesSubscription(rubric, { events: ['*'], filters: {} }), true);
   });
 
@@ -22,15 +25,24 @@ describe('matchesSubscription', () => {
     assert.equal(matchesSubscription(fired, all({ signal_types: ['partnership'] })), false);
     assert.equal(matchesSubscription(fired, all({ signal_strength_gte: 60 })), true);
     assert.equal(matchesSubscription(fired, all({ signal_strength_gte: 61 })), false);
-    assert.equal(matchesSubscription(fired, all({ signal_types: ['funding'], signal_strength_gte: 61 })), false);
-    assert.equal(matchesSubscription(scored, all({ signal_types: ['partnership'], signal_strength_gte: 99 })), true);
+    assert.equal(
+      matchesSubscription(fired, all({ signal_types: ['funding'], signal_strength_gte: 61 })),
+      false,
+    );
+    assert.equal(
+      matchesSubscription(scored, all({ signal_types: ['partnership'], signal_strength_gte: 99 })),
+      true,
+    );
   });
 
   it('wants one of the tags on the account; what is about no account by its kind passes', () => {
     const tagged = { events: ['*'], filters: { account_tags: ['tier-1', 'apac'] } };
     assert.equal(matchesSubscription(fired, tagged), true);
     assert.equal(matchesSubscription(scored, tagged), false);
-    assert.equal(matchesSubscription({ kind: 'signal.fired', match: { signalType: 'funding' } }, tagged), false);
+    assert.equal(
+      matchesSubscription({ kind: 'signal.fired', match: { signalType: 'funding' } }, tagged),
+      false,
+    );
     assert.equal(matchesSubscription(rubric, tagged), true);
   });
 });

@@ -10,7 +10,10 @@ export interface MatchFacts {
 }
 
 /** These are never about one account, so a filter by account does not speak of them. */
-const KINDS_WITHOUT_ACCOUNT: ReadonlySet<EventKind> = new Set(['workspace.rubric_updated', 'export.completed']);
+const KINDS_WITHOUT_ACCOUNT: ReadonlySet<EventKind> = new Set([
+  'workspace.rubric_updated',
+  'export.completed',
+]);
 
 /**
  * Whether a subscription hears of an event. `events` lists kinds, or `*`. The signal filters narrow the kinds that carry a

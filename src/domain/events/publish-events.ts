@@ -54,12 +54,21 @@ export async function publishEvents(
     const batch = kept.slice(start, start + ROWS_PER_STATEMENT);
     const inserted = await insertEvents(tx, workspaceId, batch);
     if (subscriptions.length === 0) continue;
-    await insertDeliveries(tx, workspaceId, batch.filter((event) => inserted.has(event.id)), subscriptions);
+    await insertDeliveries(
+      tx,
+      workspaceId,
+      batch.filter((event) => inserted.has(event.id)),
+      subscriptions,
+    );
   }
 }
 
 /** Returns the ids that were new. */
-async function insertEvents(tx: TransactionContext, workspaceId: string, events: KeptEvent[]): Promise<Set<string>> {
+async function insertEvents(
+  tx: TransactionContext,
+  workspaceId: string,
+  events: KeptEvent[],
+): Promise<Set<string>> {
   // One order of keys for everyone: two transactions that announce the same wait for one another and never in a circle.
   const sorted = events.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const { rows } = await sql<{ id: string }>`

@@ -21,8 +21,10 @@ export async function attemptDelivery(
   delivery: ClaimedDelivery,
 ): Promise<DeliveryResult> {
   const { url, secret } = delivery;
-  if (url === null || secret === null) return withoutRequest(ctx, delivery, 'cancelled', 'subscription_deleted');
-  if (delivery.status !== 'active') return withoutRequest(ctx, delivery, 'skipped', `subscription_${delivery.status}`);
+  if (url === null || secret === null)
+    return withoutRequest(ctx, delivery, 'cancelled', 'subscription_deleted');
+  if (delivery.status !== 'active')
+    return withoutRequest(ctx, delivery, 'skipped', `subscription_${delivery.status}`);
 
   const startedAt = ctx.clock.now();
   const message = composeDelivery(
@@ -87,7 +89,12 @@ export async function attemptDelivery(
 
 type NextState = Pick<DeliveryResult, 'state' | 'reason' | 'next_attempt_at' | 'finished_at'>;
 
-function nextState(ctx: Context, verdict: Verdict, attempt: AttemptRecord, retryAfterMs: number | null): NextState {
+function nextState(
+  ctx: Context,
+  verdict: Verdict,
+  attempt: AttemptRecord,
+  retryAfterMs: number | null,
+): NextState {
   const ended = { next_attempt_at: null, finished_at: attempt.finished_at };
   if (verdict.outcome === 'delivered') return { state: 'delivered', reason: null, ...ended };
   if (verdict.outcome === 'rejected') return { state: 'rejected', reason: verdict.reason, ...ended };

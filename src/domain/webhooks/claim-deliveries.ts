@@ -87,7 +87,9 @@ export function createClaimer(ctx: Context): (room: number, ended: ReadonlySet<s
     const deliveries = rows.slice(0, -1) as ClaimedDelivery[];
     const unseen = look.lanes_seen === LANES_PER_LOOK;
     const lookAgain = unseen || after.workspace !== '' || deliveries.length === room || look.lanes_busy > 0;
-    after = unseen ? { workspace: look.last_workspace, subscription: look.last_subscription } : { workspace: '', subscription: '' };
+    after = unseen
+      ? { workspace: look.last_workspace, subscription: look.last_subscription }
+      : { workspace: '', subscription: '' };
     return { deliveries: deliveries.toSorted((a, b) => (a.id < b.id ? -1 : 1)), lookAgain };
   };
 }

@@ -68,7 +68,9 @@ export async function createWebhook(
       })
       .returning(WEBHOOK_COLUMNS)
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [{ action: 'webhook.created', subjectId: row.id, after: { url, events, filters } }]);
+    await recordAudit(tx, actor, [
+      { action: 'webhook.created', subjectId: row.id, after: { url, events, filters } },
+    ]);
     const [view] = await viewWebhooks(tx, actor, [row]);
     if (!view) throw new Error('a subscription that was just made has a view');
     return { ...view, signing_secret: secret };

@@ -7,7 +7,11 @@ import type { DeliveryResult } from './delivery-result.ts';
 /** Counting what waits stops here: a longer queue is shown as this many. */
 const MOST_COUNTED = 100_000;
 
-export function measureResult(metrics: Metrics, delivery: ClaimedDelivery, { state, attempt }: DeliveryResult): void {
+export function measureResult(
+  metrics: Metrics,
+  delivery: ClaimedDelivery,
+  { state, attempt }: DeliveryResult,
+): void {
   metrics.count('whynow_webhook_results_total', 'Deliveries taken up, by the state they came to.', { state });
   if (!attempt) return;
   metrics.count('whynow_webhook_attempts_total', 'Requests made to receivers, by outcome.', {
@@ -42,6 +46,10 @@ export async function measureQueue(ctx: Context, now: Date): Promise<void> {
   const { due = 0, oldest = null, in_flight = 0 } = rows[0] ?? {};
   const age = oldest ? Math.max(0, now.getTime() - oldest.getTime()) / SECOND : 0;
   ctx.metrics.gauge('whynow_webhook_due', 'Deliveries that are due and wait.', due);
-  ctx.metrics.gauge('whynow_webhook_oldest_due_seconds', 'Age of the oldest delivery that is due and waits.', age);
+  ctx.metrics.gauge(
+    'whynow_webhook_oldest_due_seconds',
+    'Age of the oldest delivery that is due and waits.',
+    age,
+  );
   ctx.metrics.gauge('whynow_webhook_in_flight', 'Deliveries under way in all processes.', in_flight);
 }

@@ -27,8 +27,16 @@ export function createUpkeep(ctx: Context): Upkeep {
       if (releaseDue(ms) || atOnce) {
         released = await releaseExpiredClaims(ctx, lease);
         if (released > 0) {
-          ctx.log.warn({ deliveries: released }, 'deliveries were given back: their worker did not report in time');
-          ctx.metrics.count('whynow_webhook_leases_expired_total', 'Deliveries whose worker was lost.', {}, released);
+          ctx.log.warn(
+            { deliveries: released },
+            'deliveries were given back: their worker did not report in time',
+          );
+          ctx.metrics.count(
+            'whynow_webhook_leases_expired_total',
+            'Deliveries whose worker was lost.',
+            {},
+            released,
+          );
         }
       }
       if (measureDue(ms)) await measureQueue(ctx, now);

@@ -55,6 +55,23 @@ export const DELIVERY_COLUMNS = [
   'finished_at',
 ] as const;
 
+export const ATTEMPT_COLUMNS = [
+  'id',
+  'number',
+  'trigger',
+  'started_at',
+  'finished_at',
+  'status',
+  'outcome',
+  'error_class',
+  'error',
+  'timings',
+  'remote_address',
+  'response_headers',
+  'response_body',
+  'response_truncated',
+] as const;
+
 export interface DeliverySelection {
   id: string;
   event_id: string;

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { timestamp } from '../timestamp.ts';
-import { DELIVERY_COLUMNS, deliverySummary } from './delivery-view.ts';
+import { ATTEMPT_COLUMNS, DELIVERY_COLUMNS, deliverySummary } from './delivery-view.ts';
 import type { DeliveryView } from './delivery-view.ts';
 
 /** @throws DomainError resource_not_found */
@@ -18,7 +18,7 @@ export async function getDelivery(ctx: Context, actor: Actor, id: string): Promi
   if (!delivery) throw notFound('delivery', id);
   const attempts = await ctx.db
     .selectFrom('delivery_attempts')
-    .selectAll()
+    .select(ATTEMPT_COLUMNS)
     .where('workspace_id', '=', actor.workspaceId)
     .where('delivery_id', '=', id)
     .orderBy('started_at')
@@ -26,7 +26,7 @@ export async function getDelivery(ctx: Context, actor: Actor, id: string): Promi
     .execute();
   return {
     ...deliverySummary(delivery),
-    attempt_log: attempts.map(({ workspace_id: _, delivery_id: __, ...attempt }) => ({
+    attempt_log: attempts.map((attempt) => ({
       ...attempt,
       started_at: timestamp(attempt.started_at),
       finished_at: timestamp(attempt.finished_at),

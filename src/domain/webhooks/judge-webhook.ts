@@ -44,7 +44,8 @@ function judgeWebhookUrl(config: Config, given: string): string {
 }
 
 function judgeKinds(given: readonly string[]): string[] {
-  if (given.length === 0) throw invalidParam('events', 'events is empty; name at least one kind of event, or "*" for all.');
+  if (given.length === 0)
+    throw invalidParam('events', 'events is empty; name at least one kind of event, or "*" for all.');
   judgeEventKinds('events', given, ['*']);
   return [...new Set(given)];
 }
@@ -54,7 +55,9 @@ function judgeFilters(given: NonNullable<NewWebhook['filters']>): WebhookFilters
   const { signal_types, signal_strength_gte, account_tags } = given;
   if (signal_types !== undefined) {
     judgeCount('filters.signal_types', signal_types);
-    const unknown = signal_types.find((type) => !isSignalType(type) && !/^custom_[a-z0-9_]{1,64}$/.test(type));
+    const unknown = signal_types.find(
+      (type) => !isSignalType(type) && !/^custom_[a-z0-9_]{1,64}$/.test(type),
+    );
     if (unknown !== undefined) {
       throw invalidParam(
         'filters.signal_types',

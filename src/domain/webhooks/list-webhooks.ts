@@ -22,5 +22,9 @@ export async function listWebhooks(
     .limit(page.fetch);
   if (page.after) query = query.where('id', '<', page.after[0]);
   const views = await viewWebhooks(ctx, actor, await query.execute());
-  return page.close(views, (view) => [view.id], (view) => view);
+  return page.close(
+    views,
+    (view) => [view.id],
+    (view) => view,
+  );
 }

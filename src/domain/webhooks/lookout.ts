@@ -2,7 +2,10 @@ import { SECOND } from '../../platform/clock.ts';
 import { MAX_IN_FLIGHT_PER_LANE, MAX_IN_FLIGHT_PER_WORKSPACE } from './claim-deliveries.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 
-type Claimed = Pick<ClaimedDelivery, 'workspace_id' | 'subscription_id' | 'lane_in_flight' | 'workspace_in_flight'>;
+type Claimed = Pick<
+  ClaimedDelivery,
+  'workspace_id' | 'subscription_id' | 'lane_in_flight' | 'workspace_in_flight'
+>;
 type Ended = Pick<ClaimedDelivery, 'workspace_id' | 'subscription_id'>;
 
 /**
@@ -50,7 +53,8 @@ export function createLookout(): Lookout {
         workspaces.set(one.workspace_id, (workspaces.get(one.workspace_id) ?? one.workspace_in_flight) + 1);
       }
       for (const [lane, count] of lanes) mark(fullLanes, lane, count >= MAX_IN_FLIGHT_PER_LANE);
-      for (const [workspace, count] of workspaces) mark(fullWorkspaces, workspace, count >= MAX_IN_FLIGHT_PER_WORKSPACE);
+      for (const [workspace, count] of workspaces)
+        mark(fullWorkspaces, workspace, count >= MAX_IN_FLIGHT_PER_WORKSPACE);
     },
     ended({ workspace_id, subscription_id }) {
       const lane = fullLanes.delete(`${workspace_id}/${subscription_id}`);

@@ -6,10 +6,20 @@ import { readRetryAfter, scheduleRetry } from './schedule-retry.ts';
 const schedule = [MINUTE, 5 * MINUTE, 25 * MINUTE, 2 * HOUR, 12 * HOUR];
 const finishedAt = new Date('2026-11-20T09:30:00.000Z');
 
-function delayOf(attempt: { failures: number; retryAfterMs?: number; chance?: number; jitter?: number }): number | null {
+function delayOf(attempt: {
+  failures: number;
+  retryAfterMs?: number;
+  chance?: number;
+  jitter?: number;
+}): number | null {
   const next = scheduleRetry(
     { schedule, jitter: attempt.jitter ?? 0.05 },
-    { failures: attempt.failures, finishedAt, retryAfterMs: attempt.retryAfterMs ?? null, chance: attempt.chance ?? 0 },
+    {
+      failures: attempt.failures,
+      finishedAt,
+      retryAfterMs: attempt.retryAfterMs ?? null,
+      chance: attempt.chance ?? 0,
+    },
   );
   return next && next.getTime() - finishedAt.getTime();
 }

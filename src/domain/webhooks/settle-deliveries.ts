@@ -20,7 +20,7 @@ export async function settleDeliveries(ctx: Context, results: DeliveryResult[]):
   }
 }
 
-function flatten({ finished_at, attempt, disables: _, ...result }: DeliveryResult): object {
+function flatten({ finished_at, attempt, ...result }: DeliveryResult): object {
   return { ...result, ended_at: finished_at, requested: attempt !== null, ...attempt };
 }
 

@@ -14,18 +14,26 @@ describe('signing secrets', () => {
   });
 
   it('are 16 to 256 printable characters when chosen', () => {
-    for (const good of ['x'.repeat(16), 'x'.repeat(256), 'correct horse battery ~!']) judgeSigningSecret(good);
+    for (const good of ['x'.repeat(16), 'x'.repeat(256), 'correct horse battery ~!'])
+      judgeSigningSecret(good);
     for (const bad of ['x'.repeat(15), 'x'.repeat(257), 'sixteen chars \n!!', 'sechzehn Zeichen ü', '']) {
       assert.throws(
         () => judgeSigningSecret(bad),
-        (error) => error instanceof DomainError && error.code === 'invalid_param' && !error.message.includes(bad || '\0'),
+        (error) =>
+          error instanceof DomainError &&
+          error.code === 'invalid_param' &&
+          !error.message.includes(bad || '\0'),
       );
     }
   });
 
   it('must be base64 after whsec_, since both sides decode it', () => {
     judgeSigningSecret(`whsec_${Buffer.alloc(24, 7).toString('base64')}`);
-    for (const bad of ['whsec_not base64 at all', `whsec_${Buffer.alloc(12).toString('base64')}`, `whsec_${'='.repeat(20)}`]) {
+    for (const bad of [
+      'whsec_not base64 at all',
+      `whsec_${Buffer.alloc(12).toString('base64')}`,
+      `whsec_${'='.repeat(20)}`,
+    ]) {
       assert.throws(() => judgeSigningSecret(bad), /24 to 64 bytes in base64/);
     }
   });

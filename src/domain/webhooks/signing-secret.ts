@@ -22,7 +22,10 @@ export function makeSigningSecret(): string {
  */
 export function judgeSigningSecret(secret: string): void {
   if (secret.length < MIN_LENGTH || secret.length > MAX_LENGTH || !/^[\x20-\x7e]*$/.test(secret)) {
-    throw invalidParam('secret', `secret is not accepted; ${MIN_LENGTH} to ${MAX_LENGTH} printable ASCII characters are.`);
+    throw invalidParam(
+      'secret',
+      `secret is not accepted; ${MIN_LENGTH} to ${MAX_LENGTH} printable ASCII characters are.`,
+    );
   }
   if (!secret.startsWith(PREFIX)) return;
   const text = secret.slice(PREFIX.length);

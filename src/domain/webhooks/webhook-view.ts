@@ -62,7 +62,11 @@ interface Usage {
 }
 
 /** Shows subscriptions with what they use of their throttle: one statement for all of them. */
-export async function viewWebhooks(ctx: Context, actor: Actor, rows: WebhookSelection[]): Promise<WebhookView[]> {
+export async function viewWebhooks(
+  ctx: Context,
+  actor: Actor,
+  rows: WebhookSelection[],
+): Promise<WebhookView[]> {
   if (rows.length === 0) return [];
   const now = ctx.clock.now();
   const limit = ctx.config.webhookRate;

@@ -42,8 +42,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await stopLeftover(data);
   const port = await freePort();
   const server = await startServer(binaries, data, port, options.settings ?? {}, user);
+  const watch = watchOver(server);
   const urlFor = (database: string): string => `postgres://whynow:${password}@127.0.0.1:${port}/${database}`;
-  return { urlFor, stop: () => stopServer(server) };
+  return { urlFor, stop: () => stopServer(server, watch) };
 }
 
 /**
@@ -134,16 +135,37 @@ async function startServer(
   }
   // From here on the pipe must not keep our event loop alive.
   child.unref();
-  (child.stderr as unknown as { unref?: () => void } | null)?.unref?.();
+  unrefStream(child.stderr);
   return child;
 }
 
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.ref();
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  child.kill('SIGINT');
-  await ended;
+/** Clears a stream's hold on the event loop; a pipe to a child is a socket, which the stream's type does not say. */
+function unrefStream(stream: unknown): void {
+  (stream as { unref?: () => void } | null)?.unref?.();
+}
+
+/**
+ * A server must not outlive the process that owns it, not even one that is killed: a shell waits on a pipe from us, and when the
+ * pipe closes without a word it stops the server. POSIX only; elsewhere the next start stops what was left over.
+ */
+function watchOver(server: ChildProcess): ChildProcess | null {
+  if (process.platform === 'win32' || server.pid === undefined) return null;
+  const script = 'read -r goodbye || kill -INT "$1" 2>/dev/null';
+  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watch.on('error', () => undefined);
+  watch.unref();
+  unrefStream(watch.stdin);
+  return watch;
+}
+
+async function stopServer(child: ChildProcess, watch: ChildProcess | null): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.ref();
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    child.kill('SIGINT');
+    await ended;
+  }
+  watch?.stdin?.end('goodbye\n');
 }
 
 /** The first line of `postmaster.pid` is the server's process id (https://www.postgresql.org/docs/current/storage-file-layout.html). */
