@@ -29,7 +29,6 @@ create table signals (
 );
 create index signals_of_account on signals (workspace_id, account_id, id);
 create index signals_event on signals (workspace_id, account_id, event_key, occurred_at);
-create index signals_to_announce on signals (workspace_id, account_id) where not announced;
 create index signals_by_time on signals (workspace_id, fired_at, id);
 
 create table briefs (

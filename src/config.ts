@@ -19,7 +19,7 @@ export interface Config {
   /** Null until the port is known, when it becomes `http://host:port`. */
   publicUrl: string | null;
   roles: { api: boolean; worker: boolean };
-  /** 32 bytes as base64 or hex; null: made and kept in the data folder (embedded), refused with DATABASE_URL. */
+  /** 32 bytes as base64 or hex; null: made and kept in the data folder, which several machines on one database do not share. */
   secretKey: string | null;
   rateLimitReads: number;
   rateLimitWrites: number;
@@ -194,7 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     egressAllowHttp: read('EGRESS_ALLOW_HTTP', false, flag),
     egressAllowMetadata: read('EGRESS_ALLOW_METADATA', false, flag),
     egressResolve: read('EGRESS_RESOLVE', EMPTY_RESOLVE_MAP, resolveMap),
-    crawlUserAgent: read('CRAWL_USER_AGENT', `WhynowBot/${version} (+https://github.com/whynow/whynow; set CRAWL_USER_AGENT to your contact)`, nonEmpty),
+    crawlUserAgent: read('CRAWL_USER_AGENT', `WhynowBot/${version} (no contact configured: set CRAWL_USER_AGENT)`, nonEmpty),
     crawlHostGap: read('CRAWL_HOST_GAP', 5 * SECOND, duration),
     crawlConcurrency: read('CRAWL_CONCURRENCY', 64, integer(1, 1000)),
     crawlTimeout: read('CRAWL_TIMEOUT', 20 * SECOND, duration),

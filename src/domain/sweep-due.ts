@@ -43,9 +43,12 @@ export async function sweepDue(ctx: Context): Promise<void> {
     );
     const unread = await tx.db
       .selectFrom('snapshots')
-      .select(['workspace_id', 'source_id'])
-      .where('read_state', '=', 'unread')
-      .orderBy('fetched_at')
+      .innerJoin('sources', (join) => join.onRef('sources.workspace_id', '=', 'snapshots.workspace_id').onRef('sources.id', '=', 'snapshots.source_id'))
+      .innerJoin('accounts', (join) => join.onRef('accounts.workspace_id', '=', 'sources.workspace_id').onRef('accounts.id', '=', 'sources.account_id'))
+      .select(['snapshots.workspace_id', 'snapshots.source_id'])
+      .where('snapshots.read_state', '=', 'unread')
+      .where('accounts.status', '=', 'active')
+      .orderBy('snapshots.fetched_at')
       .limit(MOST_SNAPSHOTS)
       .execute();
     await enqueue(

@@ -41,8 +41,9 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       await Promise.all(sources.map((source) => readSnapshot(ctx, readers, source)));
     }),
 
-    // The formula, the brief where it moved enough, and the events, in one transaction.
-    scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 1 }, (requests) => scoreAccounts(ctx, requests)),
+    // The formula, the brief where it moved enough, and the events, in one transaction. Two at a time: while one computes, the other
+    // waits for the database.
+    scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 2 }, (requests) => scoreAccounts(ctx, requests)),
 
     // Signed, at the receiver within milliseconds, again on the schedule.
     deliverEvents: createDeliveryLoop(ctx),

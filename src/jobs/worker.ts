@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { taskChannel } from '../domain/enqueue.ts';
 import { createReaderPool } from '../domain/crawl/reading/reader-pool.ts';
 import { startSchedule } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -21,6 +22,7 @@ export function createWorker(ctx: Context): Worker {
   const readers = createReaderPool(READER_THREADS);
   const pipeline = createPipeline(ctx, readers);
   const tasks = queueTasks(pipeline);
+  for (const { name } of tasks) ctx.notifications.on(taskChannel(name), () => ctx.queue.wake(name));
   let schedule: Schedule | null = null;
   return {
     async start() {

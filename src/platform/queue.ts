@@ -31,6 +31,8 @@ export interface Queue {
   enqueue(db: Kysely<never> | Transaction<never>, taskName: string, waiting: Waiting[]): Promise<void>;
   /** Begins to run tasks as they come. */
   work(tasks: Task[]): Promise<void>;
+  /** Something was enqueued: the task's workers of this process look now and not at the next poll. */
+  wake(taskName: string): void;
   /** Runs what waits now, here, until nothing waits. Resolves to the number of jobs run. A task that fails throws. */
   drain(tasks: Task[]): Promise<number>;
   /** Jobs that wait or run, per task. */
@@ -48,12 +50,14 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
     max: options.worker ? 6 : 2,
     supervise: options.worker,
     schedule: false,
-    useListenNotify: options.worker,
+    // pg-boss would NOTIFY inside the enqueuing transaction, and such transactions commit one at a time: `wake` is called after it.
+    useListenNotify: false,
     // Cached counts decide nothing of ours.
     queueCacheIntervalSeconds: 60,
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   let names: string[] = [];
+  const workers = new Map<string, string>();
 
   return {
     async start(taskNames) {
@@ -64,7 +68,6 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
         if (existing.has(name)) continue;
         await boss.createQueue(name, {
           policy: 'short',
-          notify: true,
           retryLimit: RETRY_LIMIT,
           retryDelay: 5,
           retryBackoff: true,
@@ -87,19 +90,24 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
 
     async work(tasks) {
       for (const task of tasks) {
-        await boss.work<object>(
+        const worker = await boss.work<object>(
           task.name,
           {
             batchSize: task.batchSize,
             localConcurrency: task.concurrency,
             burstWhenBatchFull: task.batchSize > 1,
             pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 15,
             perJobResults: true,
           },
           (jobs: Job<object>[]) => runBatch(task, jobs, log),
         );
+        workers.set(task.name, worker);
       }
+    },
+
+    wake(taskName) {
+      const worker = workers.get(taskName);
+      if (worker) boss.notifyWorker(worker);
     },
 
     async drain(tasks) {

@@ -93,6 +93,11 @@ describe('the first crawl of 25 companies', () => {
     assert.ok((data[0]?.score ?? 0) > (data.at(-1)?.score ?? 0) + 20, 'news lifts an account above one without');
   });
 
+  it('leaves no host due when nothing of it is', async () => {
+    const { rows } = await world.ctx.pool.query('select pace_key from crawl_hosts h where next_due_at is not null and not exists (select from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)');
+    assert.deepEqual(rows, []);
+  });
+
   it('asks again conditionally, and keeps no second copy of what has not changed', async () => {
     const before = await world.ctx.db.selectFrom('snapshots').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     const asked = world.web.requests.length;

@@ -2,14 +2,13 @@ import type { Context } from '../../context.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { createWorkLoop } from '../../platform/work-loop.ts';
 import type { WorkLoop } from '../../platform/work-loop.ts';
+import { CRAWL_CHANNEL } from '../sources/add-sources.ts';
 import { claimHosts } from './claim-hosts.ts';
 import type { ClaimedHost } from './claim-hosts.ts';
 import { recordVisits } from './record-visits.ts';
 import type { HostTurn } from './record-visits.ts';
 import { createRobotsGate } from './robots-gate.ts';
 import { visitSource } from './visit-source.ts';
-
-export const CRAWL_CHANNEL = 'whynow_crawl';
 
 /** Without a gap a turn may serve several sources one after the other: fewer claims for the same politeness. */
 const SOURCES_PER_TURN_WITHOUT_GAP = 8;

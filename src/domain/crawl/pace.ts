@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { apiTermsOf } from '../sources/kinds.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 
 /**
@@ -7,6 +8,7 @@ import { MINUTE, SECOND } from '../../platform/clock.ts';
  */
 export function paceKey(url: string): string {
   const { hostname } = new URL(url);
+  if (apiTermsOf(url)) return hostname;
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 

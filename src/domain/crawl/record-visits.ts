@@ -202,10 +202,15 @@ async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<
   });
   await sql`
     update crawl_hosts h set claimed_until = null, claim_id = null, not_before = u.not_before,
-      next_due_at = (select greatest(min(s.next_visit_at), u.not_before) from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)
+      -- greatest() passes over nulls: a host with nothing left to visit must not look due.
+      next_due_at = (select case when min(s.next_visit_at) is not null then greatest(min(s.next_visit_at), u.not_before) end
+        from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)
     from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as u(pace_key text, not_before timestamptz)
     where h.pace_key = u.pace_key`.execute(tx.db);
 }
+
+/** 5,000 requests an hour with a token; half of that. */
+const GITHUB_GAP_WITH_TOKEN = 1500;
 
 /**
  * An API host has the gap that its terms ask for; any other the configured one. A name that the operator serves from somewhere
@@ -215,5 +220,7 @@ function hostGap(tx: TransactionContext, visits: Visit[]): number {
   const source = visits[0]?.source;
   if (!source) return tx.config.crawlHostGap;
   const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
-  return (served ? null : sourceKind(source.kind).apiGap) ?? tx.config.crawlHostGap;
+  if (served) return tx.config.crawlHostGap;
+  if (source.kind === 'gh' && tx.config.githubToken) return GITHUB_GAP_WITH_TOKEN;
+  return sourceKind(source.kind).apiGap ?? tx.config.crawlHostGap;
 }

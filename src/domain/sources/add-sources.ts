@@ -13,6 +13,9 @@ export interface NewSource {
   foundBy: string;
 }
 
+/** Where the crawl hears that a host is due. */
+export const CRAWL_CHANNEL = 'whynow_crawl';
+
 export const MAX_SOURCES_PER_ACCOUNT = 60;
 
 /**
@@ -49,5 +52,5 @@ export async function makeHostsDue(tx: TransactionContext, paceKeys: string[], a
     select key, ${at}, ${at} from unnest(${keys}::text[]) as key
     on conflict (pace_key) do update set
       next_due_at = greatest(least(coalesce(crawl_hosts.next_due_at, excluded.next_due_at), excluded.next_due_at), crawl_hosts.not_before)`.execute(tx.db);
-  await sql`select pg_notify('whynow_crawl', '')`.execute(tx.db);
+  tx.afterCommit(() => tx.notifications.send(CRAWL_CHANNEL));
 }

@@ -4,12 +4,23 @@ import pg from 'pg';
 /** PostgreSQL's bigint as a number: everything we count stays below 2^53. */
 const BIGINT = 20;
 const DATE = 1082;
+const TIMESTAMPTZ = 1184;
 
 export function createPool(url: string, size: number): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(BIGINT, Number);
   types.setTypeParser(DATE, (text: string) => text);
+  types.setTypeParser(TIMESTAMPTZ, readTimestamp);
   return new pg.Pool({ connectionString: url, max: size, types, idleTimeoutMillis: 30_000, keepAlive: true });
+}
+
+const readAnyTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
+const IN_UTC = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
+
+/** What a session in UTC writes is an ISO date but for two characters, and V8 reads that twice as fast as the driver does. */
+export function readTimestamp(text: string): Date {
+  if (!IN_UTC.test(text)) return readAnyTimestamp(text);
+  return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
 
 export function createKysely<Tables>(pool: pg.Pool): Kysely<Tables> {
