@@ -1,17 +1,21 @@
 import { readProcessConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
 import type { Context } from '../context.ts';
-import { lockFolder } from '../platform/folder-lock.ts';
+import { runningClusterUrl } from '../platform/db/embedded/cluster.ts';
+import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
+import type { FolderLock } from '../platform/folder-lock.ts';
 
 /**
- * For commands that do one thing to the database and end: opens it, runs, closes. The embedded database belongs to one process
- * at a time; with DATABASE_URL a command runs beside the service.
+ * For commands that do one thing to the database and end: opens it, runs, closes. Where the service runs on the same data folder,
+ * its embedded database is used beside it.
  */
 export async function withContext<T>(run: (ctx: Context) => Promise<T>): Promise<T> {
   const config = readProcessConfig({ WHYNOW_ROLES: 'api' });
-  const lock = config.databaseUrl ? null : lockFolder(config.dataDir);
+  const { lock, databaseUrl } = await findDatabase(config);
   try {
-    const ctx = await createContext({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
+    const quiet: Config = { ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel };
+    const ctx = await createContext(quiet, databaseUrl === null ? {} : { databaseUrl });
     try {
       return await run(ctx);
     } finally {
@@ -19,5 +23,17 @@ export async function withContext<T>(run: (ctx: Context) => Promise<T>): Promise
     }
   } finally {
     lock?.release();
+  }
+}
+
+/** The folder's lock where the database is ours to start; its address where it runs already. */
+async function findDatabase(config: Config): Promise<{ lock: FolderLock | null; databaseUrl: string | null }> {
+  if (config.databaseUrl) return { lock: null, databaseUrl: null };
+  try {
+    return { lock: lockFolder(config.dataDir), databaseUrl: null };
+  } catch (error) {
+    const databaseUrl = error instanceof FolderInUse ? await runningClusterUrl(config.dataDir) : null;
+    if (databaseUrl === null) throw error;
+    return { lock: null, databaseUrl };
   }
 }

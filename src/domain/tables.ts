@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely';
 import type { Observation } from './crawl/observations.ts';
 import type { Rubric } from './scoring/rubric.ts';
 
@@ -23,6 +23,9 @@ export interface Tables {
   webhook_subscriptions: WebhookSubscriptionTable;
   deliveries: DeliveryTable;
   delivery_attempts: DeliveryAttemptTable;
+  members: MemberTable;
+  score_history: ScoreHistoryTable;
+  suppressed_contacts: SuppressedContactTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -41,10 +44,17 @@ export interface WorkspaceTable {
   score_floor: Generated<number>;
   signal_threshold: Generated<number>;
   technologies: Json<string[]>;
-  competitors: Json<string[]>;
+  competitors: Json<Competitor[]>;
   rubric_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** Who else sells to the same accounts: how the crawl may recognise them. */
+export interface Competitor {
+  name: string;
+  domain?: string;
+  terms?: string[];
 }
 
 export interface RubricTable {
@@ -68,6 +78,18 @@ export interface ApiKeyTable {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  signing: Generated<'none' | 'optional' | 'required'>;
+  /** Sealed; null where nothing is signed. */
+  signing_secret: Buffer | null;
+}
+
+export interface MemberTable {
+  workspace_id: string;
+  id: string;
+  email: string;
+  name: string | null;
+  role: 'read-only' | 'read-write' | 'admin';
+  created_at: Date;
 }
 
 export interface IdempotencyKeyTable {
@@ -261,6 +283,27 @@ export interface ScoreBreakdown {
   depth: number;
 }
 
+export interface ScoreHistoryTable {
+  workspace_id: string;
+  account_id: string;
+  entry: GeneratedAlways<number>;
+  score: number;
+  score_fit: number;
+  score_recency: number;
+  score_strength: number;
+  score_depth: number;
+  cause: string;
+  rubric_version: number;
+  scored_at: Date;
+}
+
+export interface SuppressedContactTable {
+  workspace_id: string;
+  account_id: string;
+  person_digest: Buffer;
+  created_at: Date;
+}
+
 export interface BriefTable {
   workspace_id: string;
   account_id: string;
@@ -349,6 +392,8 @@ export interface DeliveryAttemptTable {
 export type WorkspaceRow = Selectable<WorkspaceTable>;
 export type RubricRow = Selectable<RubricTable>;
 export type ApiKeyRow = Selectable<ApiKeyTable>;
+export type MemberRow = Selectable<MemberTable>;
+export type ScoreHistoryRow = Selectable<ScoreHistoryTable>;
 export type IdempotencyKeyRow = Selectable<IdempotencyKeyTable>;
 export type AuditRow = Selectable<AuditTable>;
 export type AccountRow = Selectable<AccountTable>;

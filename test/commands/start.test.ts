@@ -30,12 +30,16 @@ describe('whynow start', () => {
     assert.equal(await first.ended, 0, first.errors());
   });
 
-  it('starts again on what is there, without another key, and refuses a second start beside it', async () => {
+  it('starts again on what is there, without another key, and makes keys beside it, and refuses a second start', async () => {
     const again = runCommand(['start', '--json'], env);
     const [line] = await again.line(/^\{"event":"ready".*\}$/m);
     const ready = JSON.parse(line) as { url: string; api_key?: string };
     assert.equal(ready.api_key, undefined);
     assert.equal((await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${key}` } })).status, 200);
+    const made = runCommand(['keys', 'create', '--role', 'read-only', '--json'], env);
+    assert.equal(await made.ended, 0, made.errors());
+    const second = (JSON.parse(made.output()) as { key: string }).key;
+    assert.equal((await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${second}` } })).status, 200);
     const beside = runCommand(['start'], env);
     assert.equal(await beside.ended, 1);
     assert.match(beside.errors(), /is in use by process \d+/);

@@ -25,23 +25,32 @@ export async function loadWorkspaceRules(
     .select(['rubric_version', 'technologies', 'score_floor', 'signal_threshold'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  const key = `${workspaceId}/${workspace.rubric_version}`;
-  let found = compiledRubrics.get(key);
-  if (!found) {
-    const row = await db
-      .selectFrom('rubrics')
-      .select('body')
-      .where('workspace_id', '=', workspaceId)
-      .where('version', '=', workspace.rubric_version)
-      .executeTakeFirstOrThrow();
-    const rubric = { ...row.body, version: workspace.rubric_version };
-    found = { rubric, compiled: compileRubric(rubric) };
-    compiledRubrics.set(key, found);
-  }
+  const found = await loadRubric(db, workspaceId, workspace.rubric_version);
   return {
     ...found,
     technologies: workspace.technologies,
     scoreFloor: workspace.score_floor,
     signalThreshold: workspace.signal_threshold,
   };
+}
+
+/** One saved version, ready to score with. Only for a version that is committed: what is read here is kept. */
+export async function loadRubric(
+  db: Database | DatabaseTransaction,
+  workspaceId: string,
+  version: number,
+): Promise<{ rubric: Rubric; compiled: CompiledRubric }> {
+  const key = `${workspaceId}/${version}`;
+  const known = compiledRubrics.get(key);
+  if (known) return known;
+  const row = await db
+    .selectFrom('rubrics')
+    .select('body')
+    .where('workspace_id', '=', workspaceId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  const rubric = { ...row.body, version };
+  const found = { rubric, compiled: compileRubric(rubric) };
+  compiledRubrics.set(key, found);
+  return found;
 }

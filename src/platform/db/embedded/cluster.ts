@@ -44,7 +44,24 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const server = await startServer(binaries, data, port, options.settings ?? {}, user);
   const watch = watchOver(server);
   const urlFor = (database: string): string => `postgres://whynow:${password}@127.0.0.1:${port}/${database}`;
-  return { urlFor, stop: () => stopServer(server, watch) };
+  // For commands that run beside the service: they reach its database by this file, which only its owner may read.
+  const addressFile = join(options.folder, ADDRESS_FILE);
+  await writeFile(addressFile, `${urlFor('whynow')}\n`, { mode: 0o600 });
+  return {
+    urlFor,
+    async stop() {
+      await rm(addressFile, { force: true });
+      await stopServer(server, watch);
+    },
+  };
+}
+
+const ADDRESS_FILE = 'postgres-address';
+
+/** The database of a cluster that another process runs in this folder, or null. */
+export async function runningClusterUrl(folder: string): Promise<string | null> {
+  const text = await readFile(join(folder, ADDRESS_FILE), 'utf8').catch(() => null);
+  return text?.trim() || null;
 }
 
 /**

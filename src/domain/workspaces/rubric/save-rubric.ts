@@ -1,0 +1,100 @@
+import type { Context } from '../../../context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { describeActor } from '../../actor.ts';
+import type { Actor } from '../../actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { enqueue } from '../../enqueue.ts';
+import { publishEvents } from '../../events/publish-events.ts';
+import { requireRole } from '../../scope.ts';
+import type { RubricRow } from '../../tables.ts';
+import { inTransaction } from '../../transaction.ts';
+import type { TransactionContext } from '../../transaction.ts';
+import { enqueueForemost } from './enqueue-foremost.ts';
+import { judgeRubric } from './judge-rubric.ts';
+import { rubricChanges } from './rubric-changes.ts';
+import { rubricView } from './rubric-version.ts';
+import type { RubricBody, RubricVersion } from './rubric-version.ts';
+
+/**
+ * Saves a rubric as the next version, tells of it, and has every account scored by it: the foremost at once, the others spread so
+ * that the cycle of everyone else goes on. A rubric that says what the present one says is not saved again.
+ * @throws DomainError insufficient_scope, invalid_param, and what `precondition` throws.
+ */
+export async function saveRubric(
+  ctx: Context,
+  actor: Actor,
+  given: RubricBody,
+  precondition?: (present: RubricVersion) => void,
+): Promise<RubricVersion> {
+  requireRole(actor, 'admin');
+  const rubric = judgeRubric(given);
+  return inTransaction(ctx, async (tx) => {
+    const present = await lockPresent(tx, actor.workspaceId);
+    precondition?.(rubricView(present));
+    const changes = rubricChanges(present.body, rubric);
+    if (changes.length === 0) return rubricView(present);
+    const now = tx.clock.now();
+    const version = present.version + 1;
+    const row = await tx.db
+      .insertInto('rubrics')
+      .values({
+        workspace_id: actor.workspaceId,
+        version,
+        id: newId('rub'),
+        body: JSON.stringify({ ...rubric, version }),
+        created_by: JSON.stringify(describeActor(actor)),
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tx.db
+      .updateTable('workspaces')
+      .set({ rubric_version: version, updated_at: now })
+      .where('id', '=', actor.workspaceId)
+      .execute();
+    await recordAudit(tx, actor, [
+      {
+        action: 'workspace.rubric_updated',
+        subjectId: row.id,
+        before: { version: present.version, ...sideOf(changes, 'before') },
+        after: { version, ...sideOf(changes, 'after') },
+      },
+    ]);
+    await publishEvents(tx, actor.workspaceId, [
+      {
+        kind: 'workspace.rubric_updated',
+        key: `workspace.rubric_updated/${version}`,
+        accountId: null,
+        payload: { rubric: { id: row.id, version }, changes, actor: describeActor(actor) },
+      },
+    ]);
+    await enqueueForemost(tx, actor.workspaceId);
+    await enqueue(tx, 'reschedule-scores', [
+      { key: actor.workspaceId, payload: { workspaceId: actor.workspaceId } },
+    ]);
+    return rubricView(row);
+  });
+}
+
+/** Two who save at once take turns at the row of their workspace. */
+async function lockPresent(tx: TransactionContext, workspaceId: string): Promise<RubricRow> {
+  const { rubric_version } = await tx.db
+    .selectFrom('workspaces')
+    .select('rubric_version')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return tx.db
+    .selectFrom('rubrics')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('version', '=', rubric_version)
+    .executeTakeFirstOrThrow();
+}
+
+function sideOf(
+  changes: { path: string; before: unknown; after: unknown }[],
+  side: 'before' | 'after',
+): Record<string, unknown> {
+  return Object.fromEntries(changes.map((change) => [change.path, change[side]]));
+}

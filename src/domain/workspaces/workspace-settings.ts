@@ -1,0 +1,48 @@
+import type { Persona } from '../scoring/rubric.ts';
+import type { Competitor, WorkspaceRow } from '../tables.ts';
+import { timestamp } from '../timestamp.ts';
+import { workspaceView } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A workspace with everything that can be set. `personas` belong to the rubric and are shown here for convenience. */
+export interface WorkspaceSettings extends Workspace {
+  /** `account.score_jumped` fires when a score rises to or over it. */
+  score_floor: number;
+  /** `signal.decayed` fires when what is left of a signal falls below it. */
+  signal_threshold: number;
+  personas: Persona[];
+  competitors: Competitor[];
+  /** Of interest: a signal that one of them came or went is a strong one. */
+  technologies: string[];
+  created_at: string;
+  updated_at: string;
+}
+
+export const settingsColumns = [
+  'id',
+  'name',
+  'slug',
+  'plan',
+  'score_floor',
+  'signal_threshold',
+  'competitors',
+  'technologies',
+  'rubric_version',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof WorkspaceRow)[];
+
+export type SettingsRecord = Pick<WorkspaceRow, (typeof settingsColumns)[number]>;
+
+export function settingsView(row: SettingsRecord, personas: Persona[]): WorkspaceSettings {
+  return {
+    ...workspaceView(row),
+    score_floor: row.score_floor,
+    signal_threshold: row.signal_threshold,
+    personas,
+    competitors: row.competitors,
+    technologies: row.technologies,
+    created_at: timestamp(row.created_at),
+    updated_at: timestamp(row.updated_at),
+  };
+}
