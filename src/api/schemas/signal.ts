@@ -27,6 +27,11 @@ export const Signal = Type.Object(
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     recency_days: Type.Integer({ minimum: 0, description: 'Whole days since it occurred.' }),
     source_url: Type.String(),
+    fields: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What was read out of the evidence, by type: an amount and its currency, a person and a role, a plan before and after.',
+    }),
     evidence: Type.Array(reference(Evidence)),
     status: oneOf(['active', 'decayed', 'retracted']),
     bot_id: nullable('string'),
@@ -50,6 +55,7 @@ export const Signal = Type.Object(
         confidence: 0.9,
         recency_days: 8,
         source_url: 'https://ferncastle.example/news/series-b',
+        fields: { round: 'series_b', amount: 18000000, currency: 'USD' },
         evidence: [
           {
             source_kind: 'newsroom',

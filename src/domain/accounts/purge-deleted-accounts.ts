@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { forgetDeliveries } from '../events/forget-events.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 
@@ -7,8 +8,8 @@ import type { TransactionContext } from '../transaction.ts';
 const BATCH = 50;
 
 /**
- * Removes every trace of accounts whose `purge_at` has come: contacts, sources with their stored pages, signals, briefs and
- * crawls go with the row (foreign keys), events and their deliveries with attempts here. The audit log keeps who did what to
+ * Removes every trace of accounts whose `purge_at` has come: contacts, sources with their stored pages, signals, briefs,
+ * past scores and crawls go with the row (foreign keys), events and their deliveries with attempts here. The audit log keeps who did what to
  * which id, and no more what the account was. Resolves to the number of accounts purged.
  */
 export async function purgeDeletedAccounts(ctx: Context): Promise<number> {
@@ -50,21 +51,11 @@ async function purge(tx: TransactionContext, workspaceId: string, ids: string[])
     .where('account_id', 'in', ids)
     .returning('id')
     .execute();
-  const deliveries =
-    events.length === 0
-      ? []
-      : await tx.db
-          .deleteFrom('deliveries')
-          .where('workspace_id', '=', workspaceId)
-          .where(sql<boolean>`event_id = any(${events.map((event) => event.id)}::text[])`)
-          .returning('id')
-          .execute();
-  if (deliveries.length > 0)
-    await tx.db
-      .deleteFrom('delivery_attempts')
-      .where('workspace_id', '=', workspaceId)
-      .where(sql<boolean>`delivery_id = any(${deliveries.map((delivery) => delivery.id)}::text[])`)
-      .execute();
+  await forgetDeliveries(
+    tx,
+    workspaceId,
+    events.map((event) => event.id),
+  );
   await tx.db
     .updateTable('audit_log')
     .set({ before: null, after: null })

@@ -4,6 +4,7 @@ import type { Finding } from '../detect/finding.ts';
 import { publishEvents } from '../events/publish-events.ts';
 import type { Origin } from '../signals/record-signals.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { loadSuppression } from './suppression.ts';
 
 interface Sighting {
   name: string;
@@ -16,11 +17,14 @@ const MOST_PER_PAGE = 100;
 
 /**
  * People that a page, a filing or an appointment names with a business role. A known person is seen again (and takes the newer
- * role); a new one is announced by `contact.added`. Resolves to how many were new or changed.
+ * role); a new one is announced by `contact.added`; one who was erased is passed over. Resolves to how many were new or changed.
  */
 export async function recordContacts(tx: TransactionContext, origin: Origin, observation: Observation | null, sourceUrl: string, findings: Finding[]): Promise<number> {
   const sightings = new Map<string, Sighting>();
   for (const sighting of [...namedOn(observation, sourceUrl), ...namedIn(findings)]) sightings.set(nameKey(sighting.name), sighting);
+  if (sightings.size === 0) return 0;
+  const isErased = await loadSuppression(tx, origin.workspaceId, origin.accountId);
+  for (const key of sightings.keys()) if (isErased(key)) sightings.delete(key);
   if (sightings.size === 0) return 0;
   const now = tx.clock.now();
   const known = await tx.db

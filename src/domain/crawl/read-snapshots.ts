@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { findFacts } from '../accounts/find-facts.ts';
@@ -26,13 +27,33 @@ import { stateHash } from './state-hash.ts';
 const decompress = promisify(zstdDecompress);
 const KEPT_SNAPSHOTS = 10;
 const COUNTED_DAYS = 60;
+const STATE_COLUMNS = [
+  'workspace_id',
+  'id',
+  'source_id',
+  'content_hash',
+  'final_url',
+  'status',
+  'headers',
+  'fetched_at',
+  'read_state',
+  'reason',
+  'observation',
+  'observation_hash',
+  'state_since',
+  'state_last_seen',
+  'state_visits',
+] as const satisfies (keyof SnapshotRow)[];
+
+/** What a source said, without the content that said it. */
+type PastSnapshot = Omit<SnapshotRow, 'body'>;
 
 /** A source with the content that waits to be read, and what it said before. */
 interface Unread {
   source: SourceRow;
   account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'status'>;
   snapshot: SnapshotRow;
-  earlier: SnapshotRow[];
+  earlier: PastSnapshot[];
   dailyCounts: { day: string; count: number }[];
 }
 
@@ -73,7 +94,7 @@ async function loadUnread(ctx: Context, request: { workspaceId: string; sourceId
   if (!source) return null;
   const [account, snapshots, dailyCounts] = await Promise.all([
     ctx.db.selectFrom('accounts').select(['id', 'domain', 'name', 'status']).where('workspace_id', '=', request.workspaceId).where('id', '=', source.account_id).executeTakeFirst(),
-    ctx.db.selectFrom('snapshots').selectAll().where('workspace_id', '=', request.workspaceId).where('source_id', '=', source.id).orderBy('id', 'desc').limit(KEPT_SNAPSHOTS + 1).execute(),
+    loadSnapshots(ctx, request),
     source.kind === 'ats'
       ? ctx.db
           .selectFrom('source_daily_counts')
@@ -86,9 +107,22 @@ async function loadUnread(ctx: Context, request: { workspaceId: string; sourceId
           .execute()
       : [],
   ]);
-  const snapshot = snapshots[0];
-  if (!account || account.status !== 'active' || !snapshot) return null;
-  return { source, account, snapshot, earlier: snapshots.slice(1).filter((row) => row.read_state === 'read'), dailyCounts: dailyCounts.toReversed() };
+  const [snapshot, ...older] = snapshots;
+  if (!account || account.status !== 'active' || !snapshot?.body) return null;
+  return { source, account, snapshot: { ...snapshot, body: snapshot.body }, earlier: older.filter((row) => row.read_state === 'read'), dailyCounts: dailyCounts.toReversed() };
+}
+
+/** The newest first. Only its body is wanted: of those before, what they said is enough. */
+async function loadSnapshots(ctx: Context, request: { workspaceId: string; sourceId: string }): Promise<(PastSnapshot & { body: Buffer | null })[]> {
+  return ctx.db
+    .selectFrom('snapshots')
+    .select(STATE_COLUMNS)
+    .select(sql<Buffer | null>`case when id = max(id) over () then body end`.as('body'))
+    .where('workspace_id', '=', request.workspaceId)
+    .where('source_id', '=', request.sourceId)
+    .orderBy('id', 'desc')
+    .limit(KEPT_SNAPSHOTS + 1)
+    .execute();
 }
 
 async function recordReading(ctx: Context, unread: Unread, page: PageReading, observation: Observation | null): Promise<void> {
@@ -144,7 +178,7 @@ async function detectIn(
   { source, account, snapshot, earlier, dailyCounts }: Unread,
   observation: Observation,
   state: { since: Date; visits: number },
-  same: SnapshotRow | null,
+  same: PastSnapshot | null,
 ): Promise<Detection> {
   const rules = await loadWorkspaceRules(ctx.db, source.workspace_id);
   const watched: Watched = {
@@ -166,7 +200,7 @@ async function detectIn(
 }
 
 /** The state that this reading repeats, and whatever is older than the last ten good ones. */
-async function forget(tx: TransactionContext, { source, earlier }: Unread, same: SnapshotRow | null): Promise<void> {
+async function forget(tx: TransactionContext, { source, earlier }: Unread, same: PastSnapshot | null): Promise<void> {
   const gone = earlier.filter((row, index) => row === same || index >= KEPT_SNAPSHOTS - 1).map((row) => row.id);
   if (gone.length === 0) return;
   await tx.db.deleteFrom('snapshots').where('workspace_id', '=', source.workspace_id).where('id', 'in', gone).execute();

@@ -1,10 +1,11 @@
-import { DAY } from '../../platform/clock.ts';
 import { briefUrl } from '../briefs/brief-url.ts';
 import type { WrittenBrief } from '../briefs/write-briefs.ts';
 import { publishEvents } from '../events/publish-events.ts';
 import type { NewEvent } from '../events/publish-events.ts';
+import { signalPayload } from '../signals/signal-view.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { ScoredAccount, ScoredSignal } from './score-accounts.ts';
+import type { ScoredAccount } from './score-accounts.ts';
+import type { ScoredSignal } from './score-inputs.ts';
 import { BRIEF_AFTER_POINTS, SCORED_FROM_POINTS } from './thresholds.ts';
 import type { WorkspaceRules } from './workspace-rules.ts';
 
@@ -41,7 +42,7 @@ function signalFired(tx: TransactionContext, { account, score }: ScoredAccount, 
     key: `signal.fired/${signal.id}`,
     accountId: account.id,
     payload: {
-      signal: signalOf(tx, signal),
+      signal: signalPayload(signal, tx.clock.now()),
       account: { id: account.id, domain: account.domain, name: account.name, icp_score_before: account.score, icp_score_after: score.score },
       brief_url: url,
     },
@@ -54,20 +55,8 @@ function signalDecayed(tx: TransactionContext, { account }: ScoredAccount, signa
     kind: 'signal.decayed',
     key: `signal.decayed/${signal.id}`,
     accountId: account.id,
-    payload: { signal: { ...signalOf(tx, signal), current_strength: Math.round(left * 10) / 10, threshold }, account: named(account), brief_url: url },
+    payload: { signal: { ...signalPayload(signal, tx.clock.now()), current_strength: Math.round(left * 10) / 10, threshold }, account: named(account), brief_url: url },
     match: { signalType: signal.type, signalStrength: signal.strength, accountTags: account.tags },
-  };
-}
-
-function signalOf(tx: TransactionContext, signal: ScoredSignal): Record<string, unknown> {
-  return {
-    id: signal.id,
-    type: signal.type,
-    subtype: signal.subtype,
-    strength: signal.strength,
-    recency_days: Math.max(0, Math.floor((tx.clock.now().getTime() - signal.occurred_at.getTime()) / DAY)),
-    source_url: signal.source_url,
-    fired_at: signal.fired_at.toISOString(),
   };
 }
 

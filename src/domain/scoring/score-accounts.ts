@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
-import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { writeBriefs } from '../briefs/write-briefs.ts';
 import type { BriefDue } from '../briefs/write-briefs.ts';
-import type { AccountRow, SignalRow } from '../tables.ts';
+import type { AccountRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { accountFacts } from './account-facts.ts';
 import { announceScores } from './announce-scores.ts';
 import { scoreAccount } from './formula.ts';
 import type { Score } from './formula.ts';
 import { nextRescoreAt } from './rescore-time.ts';
+import { countPersonaContacts, loadSignals, scoreInput } from './score-inputs.ts';
+import type { ScoredSignal } from './score-inputs.ts';
+import { hasMoved, recordHistory } from './record-history.ts';
 import { BRIEF_AFTER_POINTS } from './thresholds.ts';
 import { currentStrength } from './timing.ts';
 import { loadWorkspaceRules } from './workspace-rules.ts';
 import type { WorkspaceRules } from './workspace-rules.ts';
 
-/** Why a score is computed: `account_created`, `signal_fired`, `facts_changed`, `cycle`, `rubric_updated`, `requested`. */
+/** Why a score is computed: `account_created`, `signal_fired`, `facts_changed`, `cycle`, `rubric_updated`, `requested`, `contact_erased`. */
 export interface ScoreRequest {
   workspaceId: string;
   accountId: string;
@@ -34,14 +35,6 @@ export interface ScoredAccount {
   rewriteBrief: boolean;
   signals: ScoredSignal[];
 }
-
-export type ScoredSignal = Pick<
-  SignalRow,
-  'id' | 'type' | 'subtype' | 'category' | 'strength' | 'confidence' | 'occurred_at' | 'source_hosts' | 'status' | 'announced' | 'source_url' | 'fired_at'
-> & { account_id: string };
-
-/** Beyond this age nothing with a half-life of 90 days has a thousandth of its value left. */
-const OLDEST_SIGNAL = 900 * DAY;
 
 /**
  * Scores accounts, many at a time: one transaction per workspace reads their facts, signals and contacts, runs the formula,
@@ -67,7 +60,6 @@ interface Wanted {
 }
 
 async function scoreWorkspace(tx: TransactionContext, workspaceId: string, wanted: Map<string, Wanted>): Promise<void> {
-  const rules = await loadWorkspaceRules(tx.db, workspaceId);
   const now = tx.clock.now();
   const accounts = await tx.db
     .selectFrom('accounts')
@@ -80,36 +72,30 @@ async function scoreWorkspace(tx: TransactionContext, workspaceId: string, wante
     .forNoKeyUpdate()
     .execute();
   if (accounts.length === 0) return;
+  // Under the locks: an account that a new rubric has brought forward before we had it is scored by that rubric.
+  const rules = await loadWorkspaceRules(tx.db, workspaceId);
   const ids = accounts.map(({ id }) => id);
   const signals = await loadSignals(tx, workspaceId, ids, now);
-  const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules);
+  const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
   const scored = accounts.map((account): ScoredAccount => {
     const own = signals.get(account.id) ?? [];
-    const score = scoreAccount({
-      facts: accountFacts(account),
-      signals: own.map((signal) => ({
-        id: signal.id,
-        type: signal.type,
-        subtype: signal.subtype,
-        category: signal.category,
-        strength: signal.strength,
-        confidence: signal.confidence,
-        occurredAt: signal.occurred_at,
-        sourceHosts: signal.source_hosts,
-        status: signal.status,
-      })),
-      personaContacts: personaContacts.get(account.id) ?? 0,
-      rubric: rules.compiled,
-      now,
-    });
-    return { account, score, cause: 'cycle', rewriteBrief: false, ...wanted.get(account.id), signals: own };
+    const score = scoreAccount(scoreInput(account, own, personaContacts.get(account.id) ?? 0, rules.compiled, now));
+    const { cause, rewriteBrief } = wanted.get(account.id) ?? { cause: 'cycle', rewriteBrief: false };
+    return { account, score, cause: tellingCause(account, rules, cause, rewriteBrief), rewriteBrief, signals: own };
   });
   const decayed = findDecayed(scored, rules, now);
   const briefs = await writeBriefs(tx, workspaceId, rules, scored.flatMap(briefDue));
   await storeScores(tx, workspaceId, scored, briefs);
+  await recordHistory(tx, workspaceId, scored);
   await markSignals(tx, workspaceId, scored, decayed);
   await announceScores(tx, workspaceId, rules, scored, briefs, decayed);
   tx.metrics.count('whynow_scores_total', 'Scores computed', {}, scored.length);
+}
+
+/** Where nothing else is new, a score that an older rubric made moves because of the new one. */
+function tellingCause(account: AccountRow, rules: WorkspaceRules, cause: string, rewriteBrief: boolean): string {
+  const older = account.rubric_version !== null && account.rubric_version !== rules.compiled.version;
+  return older && !rewriteBrief && (cause === 'cycle' || cause === 'requested') ? 'rubric_updated' : cause;
 }
 
 function briefDue({ account, score, cause, rewriteBrief }: ScoredAccount): BriefDue[] {
@@ -117,43 +103,6 @@ function briefDue({ account, score, cause, rewriteBrief }: ScoredAccount): Brief
   const moved = account.brief_score === null || Math.abs(score.score - account.brief_score) > BRIEF_AFTER_POINTS;
   if (!first && !moved && !rewriteBrief) return [];
   return [{ account, score, reason: first ? 'first_score' : cause }];
-}
-
-async function loadSignals(tx: TransactionContext, workspaceId: string, ids: string[], now: Date): Promise<Map<string, ScoredSignal[]>> {
-  const rows = await tx.db
-    .selectFrom('signals')
-    .select(['id', 'account_id', 'type', 'subtype', 'category', 'strength', 'confidence', 'occurred_at', 'source_hosts', 'status', 'announced', 'source_url', 'fired_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(ids))))
-    .where('status', '!=', 'retracted')
-    .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
-    .execute();
-  const byAccount = new Map<string, ScoredSignal[]>();
-  // In the order in which they were made; sorting here costs a tenth of what it costs the database.
-  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const accountId = row.account_id ?? '';
-    const list = byAccount.get(accountId);
-    const signal = { ...row, account_id: accountId };
-    if (list) list.push(signal);
-    else byAccount.set(accountId, [signal]);
-  }
-  return byAccount;
-}
-
-async function countPersonaContacts(tx: TransactionContext, workspaceId: string, ids: string[], rules: WorkspaceRules): Promise<Map<string, number>> {
-  const patterns = rules.rubric.personas.map(({ title }) => compileSafePattern(title, 'i'));
-  const rows = await tx.db
-    .selectFrom('contacts')
-    .select(['account_id', 'role'])
-    .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(ids))))
-    .where('status', '=', 'current')
-    .execute();
-  const counts = new Map<string, number>();
-  for (const { account_id, role } of rows) {
-    if (patterns.some((pattern) => pattern.ok && pattern.test(role))) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
-  }
-  return counts;
 }
 
 /** Signals that were live until now and whose remaining strength fell below the workspace's threshold: once per signal. */
@@ -184,7 +133,7 @@ async function storeScores(tx: TransactionContext, workspaceId: string, scored: 
       brief_score: version === null ? account.brief_score : score.score,
       next: nextRescoreAt(account.id, now, tx.config.rescoreInterval).toISOString(),
       // A score that is the same again is no update that a client should notice.
-      updated: account.score_status === 'pending' || account.score !== score.score,
+      updated: hasMoved({ account, score }),
     };
   });
   await sql`

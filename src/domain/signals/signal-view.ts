@@ -24,6 +24,8 @@ export interface Signal extends SignalPayload {
   /** What age has left of `strength`, to one decimal. */
   current_strength: number;
   confidence: number;
+  /** What was read out of the evidence: amounts, people, plans, before and after. */
+  fields: Record<string, unknown>;
   evidence: Evidence[];
   status: 'active' | 'decayed' | 'retracted';
   bot_id: string | null;
@@ -44,6 +46,7 @@ export const signalColumns = [
   'source_url',
   'occurred_at',
   'occurred_at_precision',
+  'fields',
   'evidence',
   'status',
   'bot_id',
@@ -77,6 +80,7 @@ export function signalView(row: SignalRecord, rubric: CompiledRubric, now: Date)
     title: row.title,
     current_strength: Math.round(currentStrength(row.strength, ageDays, halfLifeDays) * 10) / 10,
     confidence: Math.round(row.confidence * 100) / 100,
+    fields: row.fields,
     evidence: row.evidence,
     status: row.status,
     bot_id: row.bot_id,

@@ -6,7 +6,6 @@ import {
   candidatesFromHome,
   candidatesFromPage,
   candidatesFromSitemap,
-  pagesToFollow,
   wellKnownFeeds,
 } from './discover.ts';
 import { isOwn } from './own-address.ts';
@@ -122,26 +121,6 @@ describe('candidatesFromSitemap', () => {
       'price /pricing',
       'team /team',
     ]);
-  });
-});
-
-describe('pagesToFollow', () => {
-  it('names careers and newsroom pages on the own domain, four at most', () => {
-    assert.deepEqual(
-      pagesToFollow(home(HOME), DOMAIN).map(({ url, pageKind }) => [new URL(url).pathname, pageKind]),
-      [
-        ['/careers', 'careers'],
-        ['/news', 'newsroom'],
-        ['/press', 'newsroom'],
-      ],
-    );
-    assert.deepEqual(
-      pagesToFollow(
-        [{ kind: 'newsroom', url: 'https://other.example/news', foundBy: 'x', confidence: 1 }],
-        DOMAIN,
-      ),
-      [],
-    );
   });
 });
 

@@ -71,24 +71,6 @@ export function candidatesFromSitemap(urls: readonly { loc: string }[], domain: 
   return capped(candidates);
 }
 
-const MAX_FOLLOWED = 4;
-
-/** The pages discovery should fetch next to look for boards and feeds: careers first, then newsrooms, on the own domain only. */
-export function pagesToFollow(
-  candidates: readonly SourceCandidate[],
-  domain: string,
-): { url: string; pageKind: 'careers' | 'newsroom' }[] {
-  const follow = (
-    kind: SourceKind,
-    pageKind: 'careers' | 'newsroom',
-  ): { url: string; pageKind: 'careers' | 'newsroom' }[] =>
-    candidates
-      .filter((candidate) => candidate.kind === kind && isOwn(candidate.url, domain))
-      .map(({ url }) => ({ url, pageKind }));
-  const pages = [...follow('jsonld_job', 'careers'), ...follow('newsroom', 'newsroom')];
-  return [...new Map(pages.map((page) => [page.url, page])).values()].slice(0, MAX_FOLLOWED);
-}
-
 /** Where feeds usually are: to be tried only where nothing else of the kind was found. */
 export function wellKnownFeeds(domain: string): SourceCandidate[] {
   return ['/feed', '/rss.xml', '/atom.xml', '/blog/feed', '/news/rss'].map((path) => ({

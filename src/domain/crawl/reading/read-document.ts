@@ -1,4 +1,9 @@
-import { candidatesFromHome, candidatesFromPage, candidatesFromSitemap } from '../../sources/discover.ts';
+import {
+  candidatesFromHome,
+  candidatesFromPage,
+  candidatesFromSitemap,
+  wellKnownFeeds,
+} from '../../sources/discover.ts';
 import type { SourceCandidate } from '../../sources/discover.ts';
 import type { SourceKind } from '../../sources/kinds.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
@@ -29,7 +34,7 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
   switch (kind) {
     case 'home': {
       const facts = readHome(document);
-      return { observation: readObservation('tech', document), candidates: candidatesFromHome(document, domain), facts: facts.ok ? facts.value : null,
+      return { observation: readObservation('tech', document), candidates: withUsualFeeds(candidatesFromHome(document, domain), domain), facts: facts.ok ? facts.value : null,
         note: needsJavaScript(document) ? 'the page needs JavaScript: without it there is nothing to read' : null,
       };
     }
@@ -46,3 +51,8 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
   }
 }
 
+/** A home page that leads to no news at all may still have a feed where feeds usually are. */
+function withUsualFeeds(candidates: SourceCandidate[], domain: string): SourceCandidate[] {
+  const leadsToNews = candidates.some(({ kind }) => kind === 'feed' || kind === 'newsroom');
+  return leadsToNews ? candidates : [...candidates, ...wellKnownFeeds(domain)];
+}

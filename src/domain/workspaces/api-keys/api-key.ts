@@ -7,6 +7,7 @@ export interface ApiKey {
   id: string;
   name: string;
   role: Role;
+  signing: Signing;
   status: 'active' | 'expired' | 'revoked';
   last_four: string;
   created_by: unknown;
@@ -20,6 +21,10 @@ export interface ApiKey {
 /** Every node listens on it; the payload is the id of the key that has changed. */
 export const API_KEYS_CHANNEL = 'whynow_api_keys';
 
+/** Whether requests with the key carry `X-Service-Signature`: never, where the client likes, or always. */
+export const signings = ['none', 'optional', 'required'] as const;
+export type Signing = (typeof signings)[number];
+
 export const roles = ['read-only', 'read-write', 'admin'] as const satisfies Role[];
 
 export function apiKeyView(row: Omit<ApiKeyRow, 'created_by'> & { created_by: unknown }, now: Date): ApiKey {
@@ -28,6 +33,7 @@ export function apiKeyView(row: Omit<ApiKeyRow, 'created_by'> & { created_by: un
     id: row.id,
     name: row.name,
     role: row.role,
+    signing: row.signing,
     status: row.revoked_at !== null ? 'revoked' : expired ? 'expired' : 'active',
     last_four: row.last_four,
     created_by: row.created_by,

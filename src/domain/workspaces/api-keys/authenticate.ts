@@ -5,6 +5,7 @@ import type { Role } from '../../actor.ts';
 import { DomainError } from '../../errors.ts';
 import type { Plan } from '../../tables.ts';
 import { API_KEYS_CHANNEL } from './api-key.ts';
+import type { Signing } from './api-key.ts';
 import { digestApiKey, isWellFormedApiKey } from './key-format.ts';
 import { noteKeyUse } from './record-key-use.ts';
 
@@ -13,6 +14,8 @@ export interface Identity {
   plan: Plan;
   keyId: string;
   role: Role;
+  /** What its requests are signed with; null for a key that has no secret. */
+  signing: { required: boolean; secret: string } | null;
 }
 
 interface KnownKey {
@@ -96,13 +99,17 @@ async function readKey(ctx: Context, digest: Buffer): Promise<KnownKey | null> {
   const { rows } = await ctx.pool.query<KeyRow>({
     name: 'authenticate',
     // The only statement that does not name its workspace: it is what finds it.
-    text: `select k.workspace_id, k.id, k.role, k.expires_at, k.revoked_at, w.plan
+    text: `select k.workspace_id, k.id, k.role, k.expires_at, k.revoked_at, k.signing, k.signing_secret, w.plan
       from api_keys k join workspaces w on w.id = k.workspace_id where k.digest = $1`,
     values: [digest],
   });
   const row = rows[0];
   if (!row) return null;
-  const identity = { workspaceId: row.workspace_id, plan: row.plan, keyId: row.id, role: row.role };
+  const signing = row.signing_secret && {
+    required: row.signing === 'required',
+    secret: ctx.secrets.open(row.signing_secret),
+  };
+  const identity = { workspaceId: row.workspace_id, plan: row.plan, keyId: row.id, role: row.role, signing };
   return { identity, expiresAt: row.expires_at, revokedAt: row.revoked_at, readAt };
 }
 
@@ -112,6 +119,8 @@ interface KeyRow {
   role: Role;
   expires_at: Date | null;
   revoked_at: Date | null;
+  signing: Signing;
+  signing_secret: Buffer | null;
   plan: Plan;
 }
 

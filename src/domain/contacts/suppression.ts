@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { TransactionContext } from '../transaction.ts';
+
+/** What is kept of an erased person: enough to know them again on a page of that account, not enough to read who they were. */
+export function personDigest(accountId: string, nameKey: string): Buffer {
+  return createHash('sha256').update(`${accountId}\n${nameKey}`).digest();
+}
+
+export async function suppressPerson(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountId: string,
+  nameKey: string,
+): Promise<void> {
+  await tx.db
+    .insertInto('suppressed_contacts')
+    .values({
+      workspace_id: workspaceId,
+      account_id: accountId,
+      person_digest: personDigest(accountId, nameKey),
+      created_at: tx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Tells whether somebody was erased from an account. */
+export async function loadSuppression(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountId: string,
+): Promise<(nameKey: string) => boolean> {
+  const rows = await ctx.db
+    .selectFrom('suppressed_contacts')
+    .select('person_digest')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .execute();
+  const digests = new Set(rows.map((row) => row.person_digest.toString('hex')));
+  return (nameKey) => digests.size > 0 && digests.has(personDigest(accountId, nameKey).toString('hex'));
+}

@@ -1,0 +1,61 @@
+import type { CriterionResult } from '../fit.ts';
+import type { Score } from '../formula.ts';
+import type { Tier } from '../rubric.ts';
+import type { CompiledRubric } from '../compile-rubric.ts';
+import type { ExplainedCriterion, ScoreExplanation, UnknownFact } from './score-explanation.ts';
+
+export function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The parts of an explanation that need nothing but the score itself. */
+export function explainFit(
+  score: Score,
+): Pick<ScoreExplanation, 'factors' | 'fit' | 'unknown' | 'range' | 'disqualified' | 'uncapped_score'> {
+  const { fit, factors, breakdown } = score;
+  return {
+    disqualified: score.disqualified,
+    uncapped_score: score.uncappedScore,
+    factors: (['fit', 'strength', 'recency', 'depth'] as const).map((factor) => ({
+      factor,
+      value: oneDecimal(factors[factor]),
+      points: breakdown[factor],
+    })),
+    fit: {
+      criteria: fit.criteria.map(explainedCriterion),
+      confidence: Math.round(fit.confidence * 100) / 100,
+      disqualified_by: fit.disqualifiedBy,
+      unverified: fit.unverified,
+    },
+    unknown: unknownFacts(score),
+    range: score.range,
+  };
+}
+
+function explainedCriterion({ id, attribute, mode, outcome, points, earned, fact }: CriterionResult): ExplainedCriterion {
+  return { id, attribute, mode, outcome, points, earned: oneDecimal(earned), fact };
+}
+
+/** An unknown fact earns half its points, so it can move the score by its part of half the range either way. */
+function unknownFacts({ fit, range }: Score): UnknownFact[] {
+  const unknown = fit.criteria.filter(({ outcome }) => outcome === 'unknown');
+  const points = unknown.reduce((sum, criterion) => sum + criterion.points, 0);
+  return unknown
+    .map((criterion) => ({
+      criterion_id: criterion.id,
+      attribute: criterion.attribute,
+      could_move: points > 0 ? oneDecimal(((range.high - range.low) / 2) * (criterion.points / points)) : 0,
+      could_disqualify: criterion.mode !== 'score',
+    }))
+    .toSorted((a, b) => b.could_move - a.could_move);
+}
+
+const UPWARDS = ['watch', 'warm', 'hot'] as const satisfies Tier[];
+
+/** Null at the top, and for a disqualified account, whom no points help. */
+export function nextTier(score: Score, tiers: CompiledRubric['tiers']): ScoreExplanation['next_tier'] {
+  if (score.disqualified) return null;
+  const tier = UPWARDS.find((each) => tiers[each] > score.score);
+  // Thresholds may have fractions; scores have none.
+  return tier ? { tier, points_missing: Math.ceil(tiers[tier]) - score.score } : null;
+}

@@ -1,0 +1,98 @@
+import type { SourceStatus } from '../../tables.ts';
+import type { Fact } from '../fit.ts';
+import type { ScoreBreakdown } from '../formula.ts';
+import type { FitCriterion, Tier } from '../rubric.ts';
+
+/** Where every point of a score comes from, and what could move it. */
+export interface ScoreExplanation {
+  account_id: string;
+  score: number;
+  score_breakdown: ScoreBreakdown;
+  icp_tier: Tier;
+  /** Null before the first score: then everything is as of now. */
+  scored_at: string | null;
+  /** Something has changed since that the next score will take in. */
+  pending: boolean;
+  rubric_version: number;
+  /** Nothing new assumed: what age alone does to it. */
+  outlook: { in_14_days: number; in_30_days: number };
+  next_tier: { tier: Tier; points_missing: number } | null;
+  disqualified: boolean;
+  /** What the score would be without the cap of the disqualified. */
+  uncapped_score: number;
+  /** Each of 0 to 100, and the whole points that it earned. */
+  factors: { factor: keyof ScoreBreakdown; value: number; points: number }[];
+  fit: {
+    /** What a criterion would be worth if its fact were known is in `unknown`. */
+    criteria: ExplainedCriterion[];
+    /** The share of the points whose facts are known. */
+    confidence: number;
+    disqualified_by: string[];
+    unverified: string[];
+  };
+  unknown: UnknownFact[];
+  /** The score if every unknown fact turned out against, or for, the account. */
+  range: { low: number; high: number };
+  /** The strongest first; at most 100 are listed. */
+  signals: ExplainedSignal[];
+  signals_total: number;
+  /** At most 100 are listed. */
+  ignored: IgnoredEntry[];
+  ignored_total: number;
+  /** Silence from these may be blindness. At most 100 are listed. */
+  silent_sources: SilentSource[];
+}
+
+export interface ExplainedCriterion {
+  id: string;
+  attribute: string;
+  mode: FitCriterion['mode'];
+  outcome: 'met' | 'partly_met' | 'unmet' | 'unknown';
+  points: number;
+  earned: number;
+  fact: Fact | null;
+}
+
+export interface UnknownFact {
+  criterion_id: string;
+  attribute: string;
+  /** Points of the score, up or down, that knowing it could make; to one decimal. */
+  could_move: number;
+  /** It is a must-have or an exclusion. */
+  could_disqualify: boolean;
+}
+
+export interface ExplainedSignal {
+  id: string;
+  type: string;
+  subtype: string;
+  title: string;
+  polarity: '+' | '-';
+  weight: number;
+  strength: number;
+  confidence: number;
+  occurred_at: string;
+  source_url: string;
+  quote: string;
+  detector: string;
+  /** Of the score, to one decimal. Depth belongs to all signals together and is in none of them. */
+  points: number;
+  points_in_14_days: number;
+  points_in_30_days: number;
+}
+
+export interface IgnoredEntry {
+  id: string;
+  type: string;
+  title: string;
+  reason: 'retracted' | 'muted' | 'unknown_type' | 'too_old';
+}
+
+export interface SilentSource {
+  id: string;
+  kind: string;
+  url: string;
+  status: Exclude<SourceStatus, 'active'>;
+  reason: string | null;
+  last_visited_at: string | null;
+}

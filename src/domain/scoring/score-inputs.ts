@@ -1,0 +1,110 @@
+import type { Context } from '../../context.ts';
+import { DAY } from '../../platform/clock.ts';
+import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import type { SignalRow } from '../tables.ts';
+import { accountFacts } from './account-facts.ts';
+import type { FactColumns } from './account-facts.ts';
+import type { CompiledRubric } from './compile-rubric.ts';
+import type { ScoreInput } from './formula.ts';
+import type { Persona } from './rubric.ts';
+import type { SignalInput } from './timing.ts';
+
+export type ScoredSignal = Pick<SignalRow, (typeof COLUMNS)[number]> & { account_id: string };
+
+const COLUMNS = [
+  'id',
+  'account_id',
+  'type',
+  'subtype',
+  'category',
+  'strength',
+  'confidence',
+  'occurred_at',
+  'source_hosts',
+  'status',
+  'announced',
+  'source_url',
+  'fired_at',
+] as const satisfies (keyof SignalRow)[];
+
+/** Beyond this age nothing with a half-life of 90 days has a thousandth of its value left. */
+export const OLDEST_SIGNAL = 900 * DAY;
+
+/** What the formula takes, from rows. */
+export function scoreInput(
+  account: FactColumns,
+  signals: SignalColumns[],
+  personaContacts: number,
+  rubric: CompiledRubric,
+  now: Date,
+): ScoreInput {
+  return { facts: accountFacts(account), signals: signals.map(signalInput), personaContacts, rubric, now };
+}
+
+type SignalColumns = Pick<
+  SignalRow,
+  'id' | 'type' | 'subtype' | 'category' | 'strength' | 'confidence' | 'occurred_at' | 'source_hosts' | 'status'
+>;
+
+function signalInput(row: SignalColumns): SignalInput {
+  return {
+    id: row.id,
+    type: row.type,
+    subtype: row.subtype,
+    category: row.category,
+    strength: row.strength,
+    confidence: row.confidence,
+    occurredAt: row.occurred_at,
+    sourceHosts: row.source_hosts,
+    status: row.status,
+  };
+}
+
+/** By account. Retracted ones and those too old to count are left out. */
+export async function loadSignals(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountIds: string[],
+  now: Date,
+): Promise<Map<string, ScoredSignal[]>> {
+  const rows = await ctx.db
+    .selectFrom('signals')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(accountIds))))
+    .where('status', '!=', 'retracted')
+    .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
+    .execute();
+  const byAccount = new Map<string, ScoredSignal[]>();
+  // In the order in which they were made; sorting here costs a tenth of what it costs the database.
+  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const accountId = row.account_id ?? '';
+    const list = byAccount.get(accountId);
+    const signal = { ...row, account_id: accountId };
+    if (list) list.push(signal);
+    else byAccount.set(accountId, [signal]);
+  }
+  return byAccount;
+}
+
+/** By account: how many current contacts have a role that one of the personas matches. Accounts without any are absent. */
+export async function countPersonaContacts(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountIds: string[],
+  personas: readonly Persona[],
+): Promise<Map<string, number>> {
+  const patterns = personas.map(({ title }) => compileSafePattern(title, 'i'));
+  const rows = await ctx.db
+    .selectFrom('contacts')
+    .select(['account_id', 'role'])
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(accountIds))))
+    .where('status', '=', 'current')
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { account_id, role } of rows) {
+    if (patterns.some((pattern) => pattern.ok && pattern.test(role))) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
+  }
+  return counts;
+}
