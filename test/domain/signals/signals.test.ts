@@ -42,6 +42,7 @@ describe('getSignal', () => {
       strength: 80,
       current_strength: signal.current_strength,
       confidence: 0.9,
+      fields: {},
       recency_days: 90,
       source_url: 'https://brackenridge.example/news/series-b',
       evidence: signal.evidence,
