@@ -1,6 +1,12 @@
 -- Ids are TypeIDs and are compared byte by byte, whatever collation the database was made with.
 -- Timestamps are timestamptz(3): what JSON shows is what a cursor compares.
 
+-- One row. A text sealed under WHYNOW_SECRET_KEY: a start with another key is noticed before anything fails to open.
+create table installation (
+  id integer primary key default 1 check (id = 1),
+  key_check bytea not null
+);
+
 create table workspaces (
   id text collate "C" primary key,
   name text not null,

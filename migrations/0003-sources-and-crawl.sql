@@ -38,10 +38,12 @@ create table crawl_hosts (
   next_due_at timestamptz(3),
   -- The last request and the gap after it.
   not_before timestamptz(3) not null,
+  -- Somebody waits for a look that they asked for: served before whatever else is due.
+  urgent boolean not null default false,
   claimed_until timestamptz(3),
   claim_id text collate "C"
 );
-create index crawl_hosts_due on crawl_hosts (next_due_at) where next_due_at is not null;
+create index crawl_hosts_due on crawl_hosts (urgent desc, next_due_at) where next_due_at is not null;
 
 create table robots_files (
   -- scheme://host:port
@@ -92,9 +94,11 @@ create table crawls (
   workspace_id text collate "C" not null,
   id text collate "C" not null,
   account_id text collate "C" not null,
-  -- How far it is, is counted from the sources themselves.
+  -- How far it is, is counted from the sources themselves until it is over; then this is what it came to.
   requested_at timestamptz(3) not null,
+  result jsonb,
   primary key (workspace_id, id),
   foreign key (workspace_id, account_id) references accounts (workspace_id, id) on delete cascade
 );
+create index crawls_open on crawls (requested_at) where result is null;
 create index crawls_of_account on crawls (workspace_id, account_id);

@@ -25,6 +25,14 @@ export interface Config {
   rateLimitWrites: number;
   /** Requests a minute from one address that show no valid key. */
   rateLimitUnauthenticated: number;
+  /**
+   * Where requests are counted. `memory` is exact for one process, which an installation on the embedded database is; `database` and `redis`
+   * are exact for all processes that share one. Unless told: `redis` with a REDIS_URL, else `database` with a DATABASE_URL, else `memory`.
+   */
+  rateLimitStore: 'memory' | 'database' | 'redis';
+  redisUrl: string | null;
+  /** Origins whose pages may call the API from a browser; none unless named. */
+  corsOrigins: string[];
   webhookTimeout: number;
   webhookRetrySchedule: number[];
   webhookRetryJitter: number;
@@ -105,8 +113,24 @@ function postgresUrl(text: string): string {
   return text;
 }
 
+function redisUrl(text: string): string {
+  if (!/^rediss?:\/\/./.test(text) || !URL.canParse(text)) throw new Error('an address that starts with redis:// or rediss://');
+  return text;
+}
+
 function list(text: string): string[] {
   return text.split(',').map((part) => part.trim()).filter(Boolean);
+}
+
+/** As a browser writes them in `Origin`: scheme, host, port where it is not the scheme's own. */
+function origins(text: string): string[] {
+  const parts = list(text);
+  for (const part of parts) {
+    const url = URL.canParse(part) ? new URL(part) : null;
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.origin !== part)
+      throw new Error('origins such as https://app.example.com, separated by commas, without a path');
+  }
+  return parts;
 }
 
 function cidrs(text: string): string[] {
@@ -167,7 +191,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     try {
       return parse(text);
     } catch (error) {
-      const shown = /KEY|SECRET|TOKEN|DATABASE_URL/.test(name) ? 'what it holds' : JSON.stringify(text);
+      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL/.test(name) ? 'what it holds' : JSON.stringify(text);
       mistakes.push(`${name}: ${shown} is not accepted; expected ${error instanceof Error ? error.message : 'something else'}`);
       return fallback;
     }
@@ -186,6 +210,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitReads: read('RATE_LIMIT_READS', 600, integer(1, 10_000_000)),
     rateLimitWrites: read('RATE_LIMIT_WRITES', 120, integer(1, 10_000_000)),
     rateLimitUnauthenticated: read('RATE_LIMIT_UNAUTHENTICATED', 60, integer(1, 10_000_000)),
+    rateLimitStore: read('RATE_LIMIT_STORE', env['REDIS_URL'] ? 'redis' : env['DATABASE_URL'] ? 'database' : 'memory', oneOf('memory', 'database', 'redis')),
+    redisUrl: read<string | null>('REDIS_URL', null, redisUrl),
+    corsOrigins: read<string[]>('CORS_ORIGINS', [], origins),
     webhookTimeout: read('WEBHOOK_TIMEOUT', 10 * SECOND, duration),
     webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE', [MINUTE, 5 * MINUTE, 25 * MINUTE, 2 * HOUR, 12 * HOUR], durations),
     webhookRetryJitter: read('WEBHOOK_RETRY_JITTER', 0.05, fraction),
@@ -211,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     noColor: (env['NO_COLOR'] ?? '') !== '',
     logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   };
+  if (config.rateLimitStore === 'redis' && !env['REDIS_URL']) mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   if (mistakes.length > 0) throw new ConfigError(`Configuration: ${mistakes.join('; ')}`);
   return config;
 }

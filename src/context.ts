@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { ensureDatabase, startCluster } from './platform/db/embedded/cluster.ts';
 import type { Cluster } from './platform/db/embedded/cluster.ts';
+import { checkSecretKey } from './platform/db/check-secret-key.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import type { Notifications } from './platform/db/notifications.ts';
@@ -18,6 +19,8 @@ import { createMetrics } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createOutboundHttp } from './platform/outbound-http/client.ts';
 import type { OutboundHttp } from './platform/outbound-http/client.ts';
+import { openRateLimiter } from './platform/rate-limit/open-rate-limiter.ts';
+import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts';
 import { createQueue } from './platform/queue.ts';
 import type { Queue } from './platform/queue.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -35,6 +38,7 @@ export interface Context {
   notifications: Notifications;
   outbound: OutboundHttp;
   secrets: Secrets;
+  rateLimiter: RateLimiter;
   /** Where a person reaches this service; known once the port is. */
   publicUrl: string;
 }
@@ -48,6 +52,8 @@ export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound
   databaseUrl?: string;
   /** Tests run on databases that were migrated as a template. */
   migrated?: boolean;
+  /** Milliseconds by which requests are counted, in place of the machine's or the store's. */
+  rateNow?: () => number;
 };
 
 export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname;
@@ -69,9 +75,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   try {
     if (!overrides.migrated) await migrate(pool, MIGRATIONS);
+    const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config)));
+    await checkSecretKey(pool, secrets);
     const clock = overrides.clock ?? systemClock;
     const queue = createQueue(databaseUrl, log, { worker: config.roles.worker });
     const notifications = createNotifications(databaseUrl, log);
+    const rates = openRateLimiter({ store: config.rateLimitStore, databaseUrl, redisUrl: config.redisUrl }, log, overrides.rateNow);
     const outbound =
       overrides.outbound ??
       createOutboundHttp({
@@ -91,11 +100,13 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       queue,
       notifications,
       outbound,
-      secrets: createSecrets(config.secretKey ?? (await keptSecretKey(config))),
+      secrets,
+      rateLimiter: rates.limiter,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       async close() {
         await notifications.stop();
         await outbound.close();
+        await rates.close();
         // Connections that the stopping database ends are not lost.
         pool.removeAllListeners('error').on('error', () => undefined);
         await pool.end();

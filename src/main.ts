@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { ConfigError } from './config.ts';
 import { DomainError } from './domain/errors.ts';
 import { UsageError } from './commands/usage-error.ts';
+import { WrongSecretKey } from './platform/db/check-secret-key.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 
 /** The commands, each in a file of its own; loaded only when it is called, so that `--help` needs no database driver. */
@@ -34,11 +35,24 @@ async function main(args: string[]): Promise<number> {
   return run(rest);
 }
 
+const MISTAKES = [ConfigError, DomainError, FolderInUse, UsageError, WrongSecretKey];
+
+/** What the operating system or PostgreSQL refused, in the words of who can mend it; null for what is a fault of ours. */
+function explainSystem(error: Error & { path?: string; syscall?: string }, code: string): string | null {
+  if (code === 'EADDRINUSE') return `${error.message}: another program listens there; set PORT to another one`;
+  if (code === 'EADDRNOTAVAIL') return `${error.message}: HOST is no address of this machine`;
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM', 'ENOSPC'].includes(code)) return `${error.message}: the data folder cannot be used; set WHYNOW_DATA_DIR to a folder that can be written`;
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code)) return `the database of DATABASE_URL cannot be reached: ${error.message}`;
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html: class 28 (authorisation), class 3D (no such database)
+  if (/^(28|3D)/.test(code)) return `the database of DATABASE_URL refuses us: ${error.message}`;
+  return null;
+}
+
 /** What a person did wrong is one line; anything else is shown whole, because it is ours. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DomainError || error instanceof FolderInUse || error instanceof UsageError) return error.message;
+  if (MISTAKES.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `${error.message}: another program listens there; set PORT to another one`;
+  if (error instanceof Error && 'code' in error) return explainSystem(error, String(error.code)) ?? error.stack ?? error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

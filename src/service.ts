@@ -26,6 +26,7 @@ export async function startService(config: Config, overrides: ContextOverrides =
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
   try {
+    stops.push(() => ctx.queue.stop(1000));
     await ctx.queue.start([...taskNames]);
     let url: string | null = null;
     if (config.roles.api) {
@@ -39,7 +40,6 @@ export async function startService(config: Config, overrides: ContextOverrides =
     }
     const worker = config.roles.worker ? createWorker(ctx) : null;
     if (worker) stops.push(() => worker.stop());
-    else stops.push(() => ctx.queue.stop(1000));
     listenForKeyChanges(ctx);
     stops.push(() => flushKeyUse(ctx));
     await ctx.notifications.start();

@@ -3,10 +3,13 @@ import { MIGRATIONS } from '../context.ts';
 import type { Context } from '../context.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 import { compress } from './guards/compress.ts';
-import { openApiDocument } from './openapi/document.ts';
 
 /** For those who run it: is it alive, can it work, what does it measure, what does it offer. No key, no limits. */
-export function registerOperational(app: FastifyInstance, ctx: Context): { method: 'GET'; path: string }[] {
+export function registerOperational(
+  app: FastifyInstance,
+  ctx: Context,
+  describe: () => Promise<object>,
+): { method: 'GET'; path: string }[] {
   let description: Promise<string> | null = null;
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -32,9 +35,7 @@ export function registerOperational(app: FastifyInstance, ctx: Context): { metho
   );
 
   app.get('/openapi.json', { onSend: [compress] }, async (_request, reply) => {
-    description ??= openApiDocument({ version: ctx.config.version, publicUrl: ctx.publicUrl }).then(
-      (document) => JSON.stringify(document),
-    );
+    description ??= describe().then((document) => JSON.stringify(document));
     return reply.type('application/json; charset=utf-8').send(await description);
   });
 

@@ -7,8 +7,10 @@ import { compress } from './guards/compress.ts';
 import { tagEntity } from './guards/entity-tag.ts';
 import { answerOnce, idempotencyKey } from './guards/idempotency.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
+import { verifySignature } from './guards/verify-signature.ts';
 import type { Operation } from './operation.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
+import { routerPath } from './router-path.ts';
 
 /** Puts an operation on its address, behind the guards. Without a context the route only describes itself. */
 export function registerOperation(
@@ -24,6 +26,7 @@ export function registerOperation(
     ...(serving
       ? {
           onRequest: admitTo(serving.ctx, serving.rate, operation),
+          preValidation: verifySignature,
           onSend: operation.etag ? [tagEntity, compress] : [compress],
           handler: handlerOf(serving.ctx, operation),
         }
@@ -38,14 +41,6 @@ export function registerOperation(
 function servingSchema(operation: Operation): FastifySchema {
   const schema = describeOperation(operation) as FastifySchema & { response?: Record<string, unknown> };
   return { ...schema, response: { [operation.status]: schema.response?.[operation.status] } };
-}
-
-/**
- * `/v1/accounts/{id}:rescore` as the router wants it. A parameter takes no colon, or `:rescore` would be part of an id; a colon that
- * stands for itself is written twice.
- */
-export function routerPath(path: string): string {
-  return path.replaceAll(':', '::').replaceAll(/\{(\w+)\}/g, ':$1([^:/]+)');
 }
 
 function handlerOf(ctx: Context, operation: Operation): RouteHandlerMethod {

@@ -2,12 +2,12 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { SECOND } from '../platform/clock.ts';
-import { createMemoryLimiter } from '../platform/rate-limit/memory-limiter.ts';
-import type { RateLimiter } from '../platform/rate-limit/rate-limiter.ts';
+import type { Description } from '../pages/reference/description.ts';
 import { registerPages } from '../pages/routes.ts';
 import { answerBrokenHttp, answerExpectation } from './guards/answer-broken-http.ts';
 import { answerError } from './guards/answer-errors.ts';
 import { allowedMethods, answerUnreadable, answerUnrouted } from './guards/answer-unrouted.ts';
+import { answerPreflight } from './guards/cross-origin.ts';
 import { createRateGuard } from './guards/limit-rate.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
 import { measureRequests } from './guards/measure-requests.ts';
@@ -15,14 +15,14 @@ import { compress } from './guards/compress.ts';
 import { readJson } from './guards/read-json.ts';
 import { newRequestId, stampAnswer } from './guards/request-id.ts';
 import { compileValidator } from './guards/validate-request.ts';
+import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { registerOperation } from './register-operation.ts';
 import { operations } from './routes/index.ts';
 import { namedSchemas } from './schemas/index.ts';
 
 export interface ApiServerOptions {
-  /** Counts requests; in memory, for one process, where none is given. */
-  limiter?: RateLimiter;
   /** Milliseconds for a whole request to arrive; a minute. */
   requestTimeout?: number;
   /** Sees the server before its routes are made: tests look at answers from there. */
@@ -38,15 +38,17 @@ export async function createApiServer(
   ctx: Context,
   options: ApiServerOptions = {},
 ): Promise<FastifyInstance> {
-  const rate = createRateGuard(ctx.config, options.limiter ?? createMemoryLimiter());
+  const rate = createRateGuard(ctx.config, ctx.rateLimiter);
   const app = createServer(ctx, rate, options.requestTimeout ?? 60 * SECOND);
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('signatureDue', null);
   for (const schema of namedSchemas) app.addSchema(schema);
   app.setValidatorCompiler(compileValidator as never);
   readBodies(app);
 
   app.addHook('onRequest', stampAnswer(ctx));
+  if (ctx.config.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
   app.addHook('onResponse', measureRequests(ctx));
   app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
 
@@ -54,7 +56,11 @@ export async function createApiServer(
 
   const paths: { method: string; path: string }[] = [...operations];
   for (const operation of operations) registerOperation(app, operation, { ctx, rate });
-  paths.push(...registerOperational(app, ctx), ...registerPages(app, ctx, compress));
+  const describe = describedOnce(ctx);
+  paths.push(
+    ...registerOperational(app, ctx, describe),
+    ...registerPages(app, ctx, { compress, describe: async () => (await describe()) as Description }),
+  );
 
   const allowed = allowedMethods(paths);
   app.setNotFoundHandler((request, reply) => answerUnrouted(ctx, rate, allowed, request, reply));
@@ -90,6 +96,13 @@ function createServer(ctx: Context, rate: RateGuard, requestTimeout: number): Fa
   });
 }
 
+/** Made when first asked for: the address of this server is known only once it listens. */
+function describedOnce(ctx: Context): () => Promise<object> {
+  let description: Promise<object> | null = null;
+  return () =>
+    (description ??= openApiDocument({ version: ctx.config.version, publicUrl: ctx.publicUrl }));
+}
+
 /** The guard has refused every other kind of body by its Content-Type; what is left is read as JSON. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -97,6 +110,7 @@ function readBodies(app: FastifyInstance): void {
     const body = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
     request.rawBody = body;
     try {
+      checkSignature(request, body);
       done(null, readJson(body));
     } catch (error) {
       done(error as Error);

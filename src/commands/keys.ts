@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Actor } from '../domain/actor.ts';
-import { roles } from '../domain/workspaces/api-keys/api-key.ts';
+import { roles, signings } from '../domain/workspaces/api-keys/api-key.ts';
 import { createApiKey } from '../domain/workspaces/api-keys/create-api-key.ts';
 import { findKeyWorkspace } from '../domain/workspaces/api-keys/find-key-workspace.ts';
 import { listApiKeys } from '../domain/workspaces/api-keys/list-api-keys.ts';
@@ -15,6 +15,7 @@ const OPTIONS = {
   role: { type: 'string', default: 'read-write' },
   name: { type: 'string' },
   'expires-at': { type: 'string' },
+  signing: { type: 'string', default: 'none' },
   id: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
@@ -25,7 +26,7 @@ function read(args: string[]) {
   return parseArgs({ args, options: OPTIONS, allowPositionals: true });
 }
 
-/** `whynow keys create --workspace W --role R [--name N] [--expires-at T] | list --workspace W | revoke --id key_…`. */
+/** `whynow keys create --workspace W --role R [--name N] [--expires-at T] [--signing S] | list --workspace W | revoke --id key_…`. */
 export async function keys(args: string[]): Promise<number> {
   const { values, positionals } = read(args);
   const verbs: Record<string, (values: Values) => Promise<string[]>> = { create, list, revoke };
@@ -38,9 +39,11 @@ export async function keys(args: string[]): Promise<number> {
 async function create(values: Values): Promise<string[]> {
   const role = roles.find((one) => one === values.role);
   if (!role) throw new UsageError(`--role is ${values.role}; accepted: ${roles.join(', ')}`);
+  const signing = signings.find((one) => one === values.signing);
+  if (!signing) throw new UsageError(`--signing is ${values.signing}; accepted: ${signings.join(', ')}`);
   const name = values.name ?? `${role} key`;
-  const made = await withContext(async (ctx) => createApiKey(ctx, await operatorOf(ctx, values.workspace), { name, role, expires_at: values['expires-at'] }));
-  return [values.json ? JSON.stringify(made) : `${made.key}\n(${made.id}, ${made.role}; the key is shown only now)`];
+  const made = await withContext(async (ctx) => createApiKey(ctx, await operatorOf(ctx, values.workspace), { name, role, expires_at: values['expires-at'], signing }));
+  return [values.json ? JSON.stringify(made) : `${[made.key, made.signing_secret].filter(Boolean).join('\n')}\n(${made.id}, ${made.role}; ${made.signing_secret ? 'key and signing secret are' : 'the key is'} shown only now)`];
 }
 
 async function list(values: Values): Promise<string[]> {

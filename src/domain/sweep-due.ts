@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { closeCrawls } from './crawl/close-crawls.ts';
 import { enqueue } from './enqueue.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { inTransaction } from './transaction.ts';
@@ -62,5 +63,6 @@ export async function sweepDue(ctx: Context): Promise<void> {
     const purgeable = await tx.db.selectFrom('accounts').select('id').where('status', '=', 'deleted').where('purge_at', '<=', now).limit(1).execute();
     if (purgeable.length > 0) await enqueue(tx, 'purge-accounts', [{ key: 'all', payload: {} }]);
   });
+  await closeCrawls(ctx);
   await forgetAnswers(ctx);
 }

@@ -198,6 +198,7 @@ export interface CrawlHostTable {
   pace_key: string;
   next_due_at: Date | null;
   not_before: Date;
+  urgent: Generated<boolean>;
   claimed_until: Date | null;
   claim_id: string | null;
 }
@@ -237,11 +238,20 @@ export interface SourceDailyCountTable {
   count: number;
 }
 
+export interface CrawlResult {
+  status: 'completed' | 'failed';
+  sources: { total: number; done: number; failed: number };
+  signals_found: number;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
 export interface CrawlTable {
   workspace_id: string;
   id: string;
   account_id: string;
   requested_at: Date;
+  result: ColumnType<CrawlResult | null, string | null | undefined, string>;
 }
 
 export interface Evidence {

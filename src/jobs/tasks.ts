@@ -4,12 +4,13 @@ import { createCrawlLoop } from '../domain/crawl/crawl-loop.ts';
 import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
 import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
 import type { TaskName } from '../domain/enqueue.ts';
+import { rescheduleScores } from '../domain/scoring/reschedule-scores.ts';
 import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
 import { findSources } from '../domain/sources/find-sources.ts';
 import { createDeliveryLoop } from '../domain/webhooks/deliver-events.ts';
 import type { Task } from '../platform/queue.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
-import { accountPayload, nothing, scorePayload, sourcePayload } from './payloads.ts';
+import { accountPayload, nothing, scorePayload, sourcePayload, workspacePayload } from './payloads.ts';
 
 /**
  * The pipeline, in order. Steps that come one by one are tasks of the queue; the two that call the outside world under
@@ -22,6 +23,7 @@ export interface Pipeline {
   visitSources: WorkLoop;
   readSnapshots: Task;
   scoreAccounts: Task;
+  rescheduleScores: Task;
   deliverEvents: WorkLoop;
   purgeAccounts: Task;
 }
@@ -45,6 +47,11 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     // waits for the database.
     scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 2 }, (requests) => scoreAccounts(ctx, requests)),
 
+    // A new rubric: everything is scored again, a little with each sweep.
+    rescheduleScores: task('reschedule-scores', workspacePayload, { batchSize: 1, concurrency: 1 }, async (workspaces) => {
+      for (const { workspaceId } of workspaces) await rescheduleScores(ctx, workspaceId);
+    }),
+
     // Signed, at the receiver within milliseconds, again on the schedule.
     deliverEvents: createDeliveryLoop(ctx),
 
@@ -60,5 +67,5 @@ function task<P>(name: TaskName, parse: (payload: unknown) => P, size: { batchSi
 }
 
 export function queueTasks(pipeline: Pipeline): Task[] {
-  return [pipeline.findSources, pipeline.readSnapshots, pipeline.scoreAccounts, pipeline.purgeAccounts];
+  return [pipeline.findSources, pipeline.readSnapshots, pipeline.scoreAccounts, pipeline.rescheduleScores, pipeline.purgeAccounts];
 }

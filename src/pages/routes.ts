@@ -5,22 +5,35 @@ import { errorCatalog } from '../domain/error-catalog.ts';
 import { renderBriefPage } from './brief/render-brief-page.ts';
 import { renderErrorReference } from './error-reference.ts';
 import type { RenderedPage } from './layout.ts';
+import type { Description } from './reference/description.ts';
+import { renderReference } from './reference/render-reference.ts';
 
 const BRIEF_STATUS = { brief: 200, pending: 200, deleted: 410, not_found: 404 } as const;
 
-/**
- * The pages for people, on the API's server: no key, no rate headers, no script from anywhere. `compress` is the server's own.
- */
+/** What the API's server lends its pages. */
+export interface PageServer {
+  compress: onSendHookHandler;
+  /** The OpenAPI document. */
+  describe: () => Promise<Description>;
+}
+
+/** The pages for people, on the API's server: no key, no rate headers, no script from anywhere. */
 export function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  compress: onSendHookHandler,
+  { compress, describe }: PageServer,
 ): { method: 'GET'; path: string }[] {
   const errors = renderErrorReference(
     Object.entries(errorCatalog).map(([code, entry]) => ({ code, ...entry })),
   );
   app.get('/docs/errors', { onSend: [compress] }, (_request, reply) => {
     send(reply.header('cache-control', 'public, max-age=300'), errors);
+  });
+
+  let reference: RenderedPage | null = null;
+  app.get('/docs', { onSend: [compress] }, async (_request, reply) => {
+    reference ??= renderReference(await describe());
+    return send(reply.header('cache-control', 'public, max-age=300'), reference);
   });
 
   app.get<{ Params: { token: string }; Querystring: { version?: string | string[] } }>(
@@ -39,6 +52,7 @@ export function registerPages(
     },
   );
   return [
+    { method: 'GET', path: '/docs' },
     { method: 'GET', path: '/docs/errors' },
     { method: 'GET', path: '/b/{token}' },
   ];

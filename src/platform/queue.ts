@@ -29,6 +29,8 @@ export interface Queue {
   /** Installs the queue's tables and one queue per task name. */
   start(taskNames: string[]): Promise<void>;
   enqueue(db: Kysely<never> | Transaction<never>, taskName: string, waiting: Waiting[]): Promise<void>;
+  /** Deletes what waits, and what is kept of the past, with payloads that hold one of these; what runs just now stays. */
+  forget(db: Kysely<never> | Transaction<never>, payloads: object[]): Promise<void>;
   /** Begins to run tasks as they come. */
   work(tasks: Task[]): Promise<void>;
   /** Something was enqueued: the task's workers of this process look now and not at the next poll. */
@@ -57,6 +59,7 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   let names: string[] = [];
+  let stopped: Promise<void> | null = null;
   const workers = new Map<string, string>();
 
   return {
@@ -86,6 +89,14 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
         .map(({ key, payload }) => ({ singletonKey: key, data: payload }));
       await boss.insert(taskName, jobs, { db: fromKysely(db as never), returnId: false });
+    },
+
+    async forget(db, payloads) {
+      if (payloads.length === 0) return;
+      await fromKysely(db as never).executeSql(
+        `delete from pgboss.job j using unnest($1::jsonb[]) as gone (payload) where j.data @> gone.payload and j.state <> 'active'`,
+        [payloads.map((payload) => JSON.stringify(payload))],
+      );
     },
 
     async work(tasks) {
@@ -140,7 +151,8 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
     },
 
     async stop(timeoutMs) {
-      await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      stopped ??= boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      await stopped;
     },
   };
 }

@@ -154,6 +154,12 @@ describe('compileSafePattern', () => {
     );
   });
 
+  test('compiles a pattern once for each set of flags', () => {
+    assert.equal(matches('kept', 'KEPT', 'i'), true);
+    assert.equal(matches('kept', 'KEPT'), false);
+    assert.equal(compileSafePattern('kept', 'i'), compileSafePattern('kept', 'i'));
+  });
+
   test('looks at the first thousand characters only', () => {
     assert.equal(matches('b', `${'a'.repeat(MAX_TEXT_LENGTH - 1)}b`), true);
     assert.equal(matches('b', `${'a'.repeat(MAX_TEXT_LENGTH)}b`), false);

@@ -23,7 +23,7 @@ describe('an awkward web', () => {
   const accounts = new Map<string, string>();
 
   before(async () => {
-    world = await createTestWorld({ companies: 3, config: { CRAWL_TIMEOUT: '700ms' } });
+    world = await createTestWorld({ companies: 3, config: { CRAWL_TIMEOUT: '2s' } });
     const domains = [...Object.values(world.web.awkward), 'does-not-resolve.invalid', ...world.web.companies.map(({ domain }) => domain)];
     const { data } = await ingestAccounts(world.ctx, world.actor, { items: domains.map((domain) => ({ domain })) });
     domains.forEach((domain, index) => accounts.set(domain, data[index]?.id ?? ''));

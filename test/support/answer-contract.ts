@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import { codesOf } from '../../src/api/openapi/describe-operation.ts';
 import type { Operation } from '../../src/api/operation.ts';
-import { routerPath } from '../../src/api/register-operation.ts';
+import { routerPath } from '../../src/api/router-path.ts';
 import { operations } from '../../src/api/routes/index.ts';
 import { namedSchemas } from '../../src/api/schemas/index.ts';
 import { errorCatalog } from '../../src/domain/error-catalog.ts';

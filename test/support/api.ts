@@ -6,16 +6,14 @@ import { system } from '../../src/domain/actor.ts';
 import type { Role } from '../../src/domain/actor.ts';
 import type { Plan } from '../../src/domain/tables.ts';
 import { createApiKey } from '../../src/domain/workspaces/api-keys/create-api-key.ts';
-import { createMemoryLimiter } from '../../src/platform/rate-limit/memory-limiter.ts';
 import { assertContract, watchAnswers } from './answer-contract.ts';
 import { createTestContext } from './context.ts';
 import type { TestContext, TestContextOverrides } from './context.ts';
 import { createTestWorkspace } from './factories.ts';
+import { watchStatements } from './tenant-statements.ts';
 
 export interface TestApiOptions extends TestContextOverrides {
   plan?: Plan;
-  /** Milliseconds, for the rate limiter alone. */
-  limiterNow?: () => number;
   server?: Pick<ApiServerOptions, 'requestTimeout'>;
 }
 
@@ -57,17 +55,20 @@ export interface TestApi {
 
 /** A listening server on a database of its own; every answer is held against its contract. */
 export async function createTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { plan = 'company', limiterNow, server, config, ...overrides } = options;
+  const { plan = 'company', server, config, ...overrides } = options;
   const limits = {
     RATE_LIMIT_READS: '1000000',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_UNAUTHENTICATED: '1000000',
   };
   const ctx = await createTestContext({ ...overrides, config: { ...limits, ...config } });
+  const statements = await watchStatements(ctx.pool);
   const app = await createApiServer(ctx, {
     ...server,
-    observe: watchAnswers,
-    ...(limiterNow ? { limiter: createMemoryLimiter(limiterNow) } : {}),
+    observe: (observed) => {
+      watchAnswers(observed);
+      statements.observe(observed);
+    },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -107,6 +108,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
         ...(content === undefined ? {} : { body: content }),
       });
       const bytes = Buffer.from(await response.body.arrayBuffer());
+      statements.assertNoLeak();
       const text = response.headers['content-encoding'] ? '' : bytes.toString('utf8');
       if (text !== '' || !response.headers['content-encoding']) {
         assertContract({ method, path, status: response.statusCode, headers: response.headers, text });

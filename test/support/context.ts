@@ -15,6 +15,8 @@ export interface TestContextOverrides {
   config?: Record<string, string>;
   clock?: Clock;
   outbound?: ContextOverrides['outbound'];
+  /** Milliseconds, for the rate limiter alone. */
+  rateNow?: () => number;
   /** An existing database: it is left alone by `close()`. */
   databaseUrl?: string;
 }
@@ -39,6 +41,7 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
       databaseUrl,
       migrated: true,
       ...(overrides.clock ? { clock: overrides.clock } : {}),
+      ...(overrides.rateNow ? { rateNow: overrides.rateNow } : {}),
       ...(overrides.outbound ? { outbound: overrides.outbound } : {}),
     });
     await ctx.queue.start([...taskNames]);

@@ -1,24 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Precondition } from '../../domain/accounts/update-account.ts';
-import { DomainError } from '../../domain/errors.ts';
 import { Account } from '../schemas/account.ts';
-import { entityTag, namesTag } from './entity-tag.ts';
+import { precondition } from './precondition.ts';
 
-/**
- * `If-Match` (RFC 9110, section 13.1.1), to be judged by the verb under the lock of its change: the tag that a GET would show now,
- * made by the same serialiser, must be one of those named.
- */
+/** `If-Match` of a change to an account. */
 export function accountPrecondition(request: FastifyRequest, reply: FastifyReply): Precondition | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined) return undefined;
-  return (present) => {
-    const tag = entityTag(String(reply.serializeInput(present as never, REFERENCE)));
-    if (namesTag(header, tag)) return;
-    throw new DomainError(
-      'precondition_failed',
-      `If-Match names ${header.slice(0, 100)}, but the ETag of the account is ${tag} now.`,
-    );
-  };
+  return precondition(Account, 'account', request, reply);
 }
-
-const REFERENCE = { $ref: (Account as unknown as { $id: string }).$id };

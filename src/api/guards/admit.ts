@@ -11,6 +11,7 @@ import { bearerKey } from './authenticate.ts';
 import { checkBodyType } from './check-body-type.ts';
 import { retryAfter, setRateHeaders, tooMany } from './limit-rate.ts';
 import type { RateGuard, RateResource } from './limit-rate.ts';
+import { expectSignature } from './verify-signature.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,6 +74,7 @@ export async function identify(
     keyId: identity.keyId,
     role: identity.role,
   };
+  expectSignature(request, identity.signing);
   return identity;
 }
 

@@ -6,6 +6,7 @@ import { errorBody } from './answer-errors.ts';
 import { rateHeaders } from './limit-rate.ts';
 import type { RateGuard } from './limit-rate.ts';
 import { newRequestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * What Node could not read as a request: there is no request object, only a socket. The answer is written by hand, looks like every
@@ -30,8 +31,7 @@ async function write(ctx: Context, rate: RateGuard, fault: DomainError, socket: 
     'content-length': String(Buffer.byteLength(body)),
     'x-request-id': requestId,
     ...rateHeaders(decision, 'unauthenticated'),
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
+    ...securityHeaders(ctx, { revalidate: false }),
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -72,12 +72,15 @@ async function refuse(
   const requestId = newRequestId();
   const decision = await rate.ofAddress(message.socket.remoteAddress ?? '');
   const fault = new DomainError('expectation_failed', 'Expect is only accepted as 100-continue.');
+  const body = JSON.stringify(errorBody(ctx, fault, requestId));
   response
     .writeHead(fault.status, {
       'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
       'x-request-id': requestId,
       ...rateHeaders(decision, 'unauthenticated'),
+      ...securityHeaders(ctx, { revalidate: false }),
       connection: 'close',
     })
-    .end(JSON.stringify(errorBody(ctx, fault, requestId)));
+    .end(body);
 }

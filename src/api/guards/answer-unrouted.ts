@@ -5,6 +5,7 @@ import { identify } from './admit.ts';
 import { answerError } from './answer-errors.ts';
 import type { RateGuard } from './limit-rate.ts';
 import { stamp } from './request-id.ts';
+import { checkSignature } from './verify-signature.ts';
 
 /** Which methods an address takes; the router itself only knows whether method and address fit together. */
 export interface AllowedMethods {
@@ -52,6 +53,7 @@ export async function answerUnrouted(
 ): Promise<void> {
   const path = pathOf(request.url);
   if (isApi(path)) await identify(ctx, rate, request, reply, resourceOf(request.method));
+  checkSignature(request, request.rawBody ?? Buffer.alloc(0));
   const methods = allowed.at(path);
   if (methods.length === 0)
     throw new DomainError('route_not_found', `There is nothing at ${JSON.stringify(path.slice(0, 200))}.`);

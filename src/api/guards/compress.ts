@@ -14,7 +14,8 @@ const compressors: Record<Coding, (text: string, done: Compressed) => void> = {
 
 /** Gzip or Brotli for whoever asks for it (RFC 9110, section 12.5.3), off the main thread. */
 export const compress: onSendHookHandler = (request, reply, payload, done) => {
-  reply.header('vary', 'accept-encoding');
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
   if (typeof payload !== 'string' || payload.length < LEAST_LENGTH) return done(null, payload);
   const asked = request.headers['accept-encoding'];
   const coding = asked === undefined ? null : chosenCoding(asked);

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
 
 /** An answer is data: nothing of it runs, is framed, or is guessed to be something else. */
 const API = {
@@ -14,11 +14,13 @@ const HSTS = 'max-age=31536000';
  * Answers belong to one key: no shared cache keeps them. Reads may be kept and asked for again with If-None-Match, the rest
  * may not be kept at all.
  */
-export function setSecurityHeaders(
-  reply: FastifyReply,
-  options: { revalidate: boolean; https: boolean },
-): void {
-  reply.headers(API);
-  reply.header('cache-control', options.revalidate ? 'private, no-cache' : 'no-store');
-  if (options.https) reply.header('strict-transport-security', HSTS);
+export function securityHeaders(
+  ctx: Pick<Context, 'publicUrl'>,
+  { revalidate }: { revalidate: boolean },
+): Record<string, string> {
+  return {
+    ...API,
+    'cache-control': revalidate ? 'private, no-cache' : 'no-store',
+    ...(ctx.publicUrl.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+  };
 }

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { errorCatalog } from '../../domain/error-catalog.ts';
 import type { ErrorCode } from '../../domain/error-catalog.ts';
+import { plans, entitlements } from '../../domain/workspaces/entitlements.ts';
+import type { Plan } from '../../domain/tables.ts';
 import type { Operation } from '../operation.ts';
 import { answerHeaders } from './answer-headers.ts';
 
@@ -12,6 +14,8 @@ const ALWAYS: ErrorCode[] = [
   'invalid_api_key',
   'revoked_api_key',
   'expired_api_key',
+  'signature_missing',
+  'signature_mismatch',
   'insufficient_scope',
   'plan_required',
   'uri_too_long',
@@ -48,19 +52,29 @@ export function codesOf(operation: Operation): ErrorCode[] {
 /** The route's schema: what validates, serialises, and is the OpenAPI text, from one object. */
 export function describeOperation(operation: Operation): object {
   const write = operation.method !== 'GET';
-  const headers = headersOf(operation);
   return {
     operationId: operation.operationId,
     summary: operation.summary,
     description: operation.description,
     tags: [operation.tag],
     security: [{ apiKey: [] }],
+    'x-role': operation.role,
+    'x-plan': leastPlan(operation),
+    'x-rate-limit': operation.resource,
     ...(operation.params ? { params: operation.params } : {}),
     querystring: operation.query ?? NOTHING,
     ...(write ? { body: operation.body ? referenceOf(operation.body) : NOTHING } : {}),
-    ...(Object.keys(headers).length > 0 ? { headers: Type.Object(headers) } : {}),
+    headers: Type.Object(headersOf(operation)),
     response: responsesOf(operation),
   };
+}
+
+/** The smallest plan that includes the operation. */
+export function leastPlan(operation: Operation): Plan {
+  const needed = operation.entitlement ?? 'api';
+  const least = plans.find((plan) => entitlements[plan].api && entitlements[plan][needed]);
+  if (!least) throw new Error(`no plan includes ${needed}`);
+  return least;
 }
 
 const NOTHING = Type.Object({}, { additionalProperties: false });
@@ -70,6 +84,10 @@ function headersOf(operation: Operation): Record<string, TSchema> {
   const text = (description: string, example: string) =>
     Type.Optional(Type.String({ description, examples: [example] }));
   return {
+    'x-service-signature': text(
+      'For keys with a signing secret: `sha256=` and the hex HMAC-SHA256 of the raw body.',
+      'sha256=f2ca1bb6c7e907d06dafe4687e579fce76b37e4e93b7605022da52e6ccc26fd2',
+    ),
     ...(operation.method === 'POST'
       ? {
           'idempotency-key': text(

@@ -7,6 +7,7 @@ import { registerOperation } from '../register-operation.ts';
 import { operations } from '../routes/index.ts';
 import { namedSchemas } from '../schemas/index.ts';
 import { eventWebhooks } from './event-webhooks.ts';
+import { shareParts } from './share-parts.ts';
 
 export interface Description {
   version: string;
@@ -24,7 +25,7 @@ export async function openApiDocument(of: Description = asCommitted()): Promise<
   await app.ready();
   const document: object = app.swagger();
   await app.close();
-  return inOrder(document);
+  return inOrder(shareParts(document));
 }
 
 function asCommitted(): Description {
@@ -83,13 +84,19 @@ const TAGS = [
   { name: 'Signals', description: 'What was detected. Read-only.' },
   { name: 'Webhooks', description: 'Subscriptions to events, and their deliveries.' },
   { name: 'Events', description: 'What happened in the workspace.' },
+  { name: 'Workspace', description: 'Its name, thresholds, competitors and technologies of interest.' },
+  { name: 'Rubric', description: 'What the workspace calls a good account: immutable versions.' },
+  { name: 'API keys', description: 'Who may call, and as what.' },
+  { name: 'Members', description: 'The people of the workspace: a directory.' },
+  { name: 'Audit log', description: 'Who changed what.' },
 ];
 
 /** Components by name, so that a new one moves no line of another in the committed file. */
 function inOrder(document: object): object {
-  const { components, ...rest } = document as { components?: { schemas?: Record<string, unknown> } };
-  const schemas = Object.fromEntries(
-    Object.entries(components?.schemas ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  return { ...rest, components: { ...components, schemas } };
+  const { components, ...rest } = document as { components: Record<string, object> };
+  const sorted = Object.entries(components).map(([kind, named]) => [
+    kind,
+    Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ]);
+  return { ...rest, components: Object.fromEntries(sorted) };
 }

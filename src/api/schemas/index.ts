@@ -2,32 +2,46 @@ import type { TSchema } from 'typebox';
 import * as accountBatch from './account-batch.ts';
 import * as accountInput from './account-input.ts';
 import * as account from './account.ts';
+import * as apiKey from './api-key.ts';
+import * as audit from './audit.ts';
 import * as brief from './brief.ts';
 import * as contact from './contact.ts';
 import * as crawl from './crawl.ts';
 import * as delivery from './delivery.ts';
 import * as error from './error.ts';
 import * as event from './event.ts';
+import * as member from './member.ts';
+import * as rubricPreview from './rubric-preview.ts';
+import * as rubric from './rubric.ts';
+import * as score from './score.ts';
 import * as signalType from './signal-type.ts';
 import * as signal from './signal.ts';
 import * as source from './source.ts';
 import * as webhook from './webhook.ts';
+import * as workspace from './workspace.ts';
 
 /** Everything with a name: it stands once under `components.schemas`, and elsewhere as a reference. */
 export const namedSchemas: (TSchema & { $id: string })[] = [
   account,
   accountBatch,
   accountInput,
+  apiKey,
+  audit,
   brief,
   contact,
   crawl,
   delivery,
   error,
   event,
+  member,
+  rubric,
+  rubricPreview,
+  score,
   signalType,
   signal,
   source,
   webhook,
+  workspace,
 ].flatMap((file) => Object.values(file).filter(isNamed));
 
 function isNamed(value: unknown): value is TSchema & { $id: string } {

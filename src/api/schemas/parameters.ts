@@ -7,6 +7,12 @@ export const SignalParams = Type.Object({ id: idParam('sig', 'signal') });
 export const WebhookParams = Type.Object({ id: idParam('whk', 'webhook subscription') });
 export const DeliveryParams = Type.Object({ id: idParam('dlv', 'delivery') });
 export const EventParams = Type.Object({ id: idParam('evt', 'event') });
+export const ContactParams = Type.Object({
+  id: idParam('acc', 'account'),
+  contact_id: idParam('con', 'contact'),
+});
+export const ApiKeyParams = Type.Object({ id: idParam('key', 'API key') });
+export const MemberParams = Type.Object({ id: idParam('mem', 'member') });
 export const CrawlParams = Type.Object({ id: idParam('acc', 'account'), crawl_id: idParam('crl', 'crawl') });
 
 /** A list that is only paginated. */

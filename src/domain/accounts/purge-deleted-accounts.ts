@@ -3,14 +3,16 @@ import type { Context } from '../../context.ts';
 import { forgetDeliveries } from '../events/forget-events.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { findTraces, forgetAnswersAbout, forgetHosts, forgetInAudit } from './purge-traces.ts';
 
 /** A purged account can have thousands of snapshots and deliveries; a batch stays a matter of seconds. */
 const BATCH = 50;
 
 /**
  * Removes every trace of accounts whose `purge_at` has come: contacts, sources with their stored pages, signals, briefs,
- * past scores and crawls go with the row (foreign keys), events and their deliveries with attempts here. The audit log keeps who did what to
- * which id, and no more what the account was. Resolves to the number of accounts purged.
+ * past scores and crawls go with the row (foreign keys), events and their deliveries with attempts here, as do
+ * kept answers, waiting jobs, and hosts that nobody else watches. The audit log keeps who did what to which id, and no more what the
+ * account was. Resolves to the number of accounts purged.
  */
 export async function purgeDeletedAccounts(ctx: Context): Promise<number> {
   let total = 0;
@@ -45,6 +47,7 @@ async function purgeBatch(tx: TransactionContext): Promise<number> {
 }
 
 async function purge(tx: TransactionContext, workspaceId: string, ids: string[]): Promise<void> {
+  const traces = await findTraces(tx, workspaceId, ids);
   const events = await tx.db
     .deleteFrom('events')
     .where('workspace_id', '=', workspaceId)
@@ -56,11 +59,12 @@ async function purge(tx: TransactionContext, workspaceId: string, ids: string[])
     workspaceId,
     events.map((event) => event.id),
   );
-  await tx.db
-    .updateTable('audit_log')
-    .set({ before: null, after: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('subject_id', 'in', ids)
-    .execute();
+  await forgetInAudit(tx, workspaceId, ids, traces);
+  await forgetAnswersAbout(tx, workspaceId, ids);
+  await tx.queue.forget(tx.db as never, [
+    ...ids.map((accountId) => ({ workspaceId, accountId })),
+    ...traces.sourceIds.map((sourceId) => ({ workspaceId, sourceId })),
+  ]);
   await tx.db.deleteFrom('accounts').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute();
+  await forgetHosts(tx, traces);
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { rereadNews } from '../crawl/reread-news.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
 import { accountColumns, accountView } from './account.ts';
@@ -46,6 +47,7 @@ export async function updateAccount(
         after: pick(after, changed),
       },
     ]);
+    if (changed.includes('name')) await rereadNews(tx, actor.workspaceId, id);
     if (changed.some(isFact)) await enqueueScoring(tx, actor.workspaceId, [id], 'facts_changed');
     return accountView(tx, row);
   });

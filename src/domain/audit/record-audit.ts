@@ -11,7 +11,11 @@ export interface AuditEntry {
 }
 
 /** Who changed what: written in the transaction of the change. Callers leave secrets out of `before` and `after`. */
-export async function recordAudit(tx: TransactionContext, actor: Actor, entries: AuditEntry[]): Promise<void> {
+export async function recordAudit(
+  tx: TransactionContext,
+  actor: Actor,
+  entries: AuditEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
   const now = tx.clock.now();
   await tx.db

@@ -17,7 +17,12 @@ import { suppressPerson } from './suppression.ts';
  * names them a new version is written that does not; versions before it are what they were.
  * @throws DomainError resource_not_found, account_deleted.
  */
-export async function eraseContact(ctx: Context, actor: Actor, accountId: string, contactId: string): Promise<void> {
+export async function eraseContact(
+  ctx: Context,
+  actor: Actor,
+  accountId: string,
+  contactId: string,
+): Promise<void> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
   await inTransaction(ctx, async (tx) => {
@@ -43,7 +48,11 @@ export async function eraseContact(ctx: Context, actor: Actor, accountId: string
   });
 }
 
-async function forgetAnnouncement(tx: TransactionContext, workspaceId: string, contactId: string): Promise<void> {
+async function forgetAnnouncement(
+  tx: TransactionContext,
+  workspaceId: string,
+  contactId: string,
+): Promise<void> {
   const events = await tx.db
     .deleteFrom('events')
     .where('workspace_id', '=', workspaceId)
@@ -65,7 +74,7 @@ async function isInNewestBrief(
 ): Promise<boolean> {
   const brief = await tx.db
     .selectFrom('briefs')
-    .select(['who_to_talk_to', 'draft_opener', 'why_now'])
+    .select(['who_to_talk_to', 'draft_opener'])
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .orderBy('version', 'desc')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { DueSource } from './visit-source.ts';
@@ -11,25 +12,29 @@ export interface ClaimedHost {
   sources: DueSource[];
 }
 
-/** Longer than the longest visit: a worker that dies gives its hosts back after this. */
-const LEASE_SECONDS = 120;
+/** How much of a host's time one claim takes. */
+export interface TurnLength {
+  sources: number;
+  /** Longer than the longest turn: a worker that dies gives its hosts back after this. */
+  leaseMs: number;
+}
 
 /**
  * Claims hosts, not sources: whoever holds the row is the only one who may call that host. Waiting sources cost nothing here,
  * because the index is over hosts and holds only those that are due.
  */
-export async function claimHosts(ctx: Context, room: number, sourcesPerHost: number): Promise<ClaimedHost[]> {
+export async function claimHosts(ctx: Context, room: number, turn: TurnLength): Promise<ClaimedHost[]> {
   const now = ctx.clock.now();
   const claimId = newId('claim');
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select pace_key from crawl_hosts
       where next_due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by next_due_at
+      order by urgent desc, next_due_at
       limit ${room}
       for update skip locked
     ), claimed as (
-      update crawl_hosts set claimed_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS}), claim_id = ${claimId}
+      update crawl_hosts set claimed_until = ${now}::timestamptz + make_interval(secs => ${turn.leaseMs / SECOND}), claim_id = ${claimId}
       from due where crawl_hosts.pace_key = due.pace_key
       returning crawl_hosts.pace_key
     )
@@ -37,7 +42,7 @@ export async function claimHosts(ctx: Context, room: number, sourcesPerHost: num
       s.validated_hash, s.confirming, s.consecutive_failures
     from claimed left join lateral (
       select * from sources where sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
-      order by next_visit_at limit ${sourcesPerHost}
+      order by next_visit_at limit ${turn.sources}
     ) s on true`.execute(ctx.db);
   const hosts = new Map<string, ClaimedHost>();
   for (const row of rows) {

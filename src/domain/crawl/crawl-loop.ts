@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { monotonicMs, SECOND } from '../../platform/clock.ts';
+import { MINUTE, monotonicMs, SECOND } from '../../platform/clock.ts';
 import { createWorkLoop } from '../../platform/work-loop.ts';
 import type { WorkLoop } from '../../platform/work-loop.ts';
 import { CRAWL_CHANNEL } from '../sources/add-sources.ts';
@@ -8,7 +8,7 @@ import type { ClaimedHost } from './claim-hosts.ts';
 import { recordVisits } from './record-visits.ts';
 import type { HostTurn } from './record-visits.ts';
 import { createRobotsGate } from './robots-gate.ts';
-import { visitSource } from './visit-source.ts';
+import { longestVisitMs, visitSource } from './visit-source.ts';
 
 /** Without a gap a turn may serve several sources one after the other: fewer claims for the same politeness. */
 const SOURCES_PER_TURN_WITHOUT_GAP = 8;
@@ -17,6 +17,8 @@ const SOURCES_PER_TURN_WITHOUT_GAP = 8;
 export function createCrawlLoop(ctx: Context): WorkLoop {
   const gate = createRobotsGate(ctx);
   const unpaced = ctx.config.crawlHostGap === 0;
+  const sources = unpaced ? SOURCES_PER_TURN_WITHOUT_GAP : 1;
+  const turn = { sources, leaseMs: sources * longestVisitMs(ctx.config) + MINUTE };
 
   async function takeTurn(host: ClaimedHost): Promise<HostTurn> {
     const turn: HostTurn = { paceKey: host.paceKey, claimId: host.claimId, visits: [] };
@@ -34,7 +36,7 @@ export function createCrawlLoop(ctx: Context): WorkLoop {
     name: 'crawl',
     capacity: ctx.config.crawlConcurrency,
     pollMs: SECOND,
-    claim: (room) => claimHosts(ctx, room, unpaced ? SOURCES_PER_TURN_WITHOUT_GAP : 1),
+    claim: (room) => claimHosts(ctx, room, turn),
     work: takeTurn,
     settle: (turns) => recordVisits(ctx, turns),
     log: ctx.log,

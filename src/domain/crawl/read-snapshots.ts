@@ -22,6 +22,7 @@ import { filedDocuments } from './filed-documents.ts';
 import type { Observation } from './observations.ts';
 import type { PageReading } from './reading/read-document.ts';
 import type { ReaderPool } from './reading/reader-pool.ts';
+import { rereadNews } from './reread-news.ts';
 import { stateHash } from './state-hash.ts';
 
 const decompress = promisify(zstdDecompress);
@@ -161,6 +162,7 @@ async function recordReading(ctx: Context, unread: Unread, page: PageReading, ob
     const facts = await findFacts(tx, written, account, page.facts, observation, source.url);
     if (observation?.kind === 'jobs') await countToday(tx, source, observation.jobs.length);
     await updateSource(tx, source, { unconfirmed: detection.unconfirmed, again, signals: signals.created, note: page.note });
+    if (facts.renamed) await rereadNews(tx, source.workspace_id, account.id);
     if (facts.renamed) await enqueue(tx, 'find-sources', [{ key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id } }]);
     if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed) {
       await enqueue(tx, 'score-accounts', [

@@ -202,6 +202,7 @@ async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<
   });
   await sql`
     update crawl_hosts h set claimed_until = null, claim_id = null, not_before = u.not_before,
+      urgent = h.urgent and exists (select from sources s where s.pace_key = h.pace_key and s.confirm_at_once and s.next_visit_at <= ${tx.clock.now()}),
       -- greatest() passes over nulls: a host with nothing left to visit must not look due.
       next_due_at = (select case when min(s.next_visit_at) is not null then greatest(min(s.next_visit_at), u.not_before) end
         from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)

@@ -36,6 +36,7 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       tx,
       hosts.map((host) => host.pace_key),
       now,
+      { urgent: true },
     );
     await tx.db
       .updateTable('sources')

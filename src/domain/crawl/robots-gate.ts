@@ -5,6 +5,9 @@ import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import { judgeRobots, robotsFromResponse } from './robots.ts';
 import type { RobotsRules } from './robots.ts';
 
+/** For the file with its redirects. */
+export const ROBOTS_TIMEOUT = 10 * SECOND;
+
 /** Our name in robots.txt (RFC 9309, 2.2.1). */
 export const PRODUCT_TOKEN = 'WhynowBot';
 
@@ -84,7 +87,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
           method: 'GET',
           url: `${origin}/robots.txt`,
           headers: { accept: 'text/plain, */*;q=0.1' },
-          deadlineMs: Math.min(ctx.config.crawlTimeout, 10 * SECOND),
+          deadlineMs: Math.min(ctx.config.crawlTimeout, ROBOTS_TIMEOUT),
           maxBodyBytes: MAX_ROBOTS_BYTES,
           overflow: 'truncate',
           decompress: true,

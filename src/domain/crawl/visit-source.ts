@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { HOUR, SECOND } from '../../platform/clock.ts';
+import { HOUR, monotonicMs, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { OutboundResponse } from '../../platform/outbound-http/client.ts';
 import { isApiAddress } from '../sources/api-address.ts';
@@ -8,6 +9,7 @@ import { sourceKind } from '../sources/kinds.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { FetchedDocument } from './document.ts';
 import { FINGERPRINT_HEADERS } from './formats/technology-fingerprints.ts';
+import { ROBOTS_TIMEOUT } from './robots-gate.ts';
 import type { RobotsGate } from './robots-gate.ts';
 
 /** A source whose turn has come, with what the last visit left behind. */
@@ -45,6 +47,12 @@ export interface Visit {
 }
 
 const MAX_REDIRECTS = 5;
+
+/** What one visit may take at the most: the page with its redirects, and the robots.txt of every host on the way. */
+export function longestVisitMs(config: Config): number {
+  return config.crawlTimeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
+}
+
 const LONGEST_DEFERRAL = 24 * HOUR;
 
 /**
@@ -54,6 +62,7 @@ const LONGEST_DEFERRAL = 24 * HOUR;
 export async function visitSource(ctx: Context, gate: RobotsGate, source: DueSource, mayReadRobots: boolean): Promise<Visit> {
   const visit: Visit = { source, outcome: { kind: 'robots_read' }, crawlDelayMs: null, requests: 0 };
   let url = source.url;
+  const deadline = monotonicMs() + ctx.config.crawlTimeout;
   try {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       if (!isApiAddress(ctx.config, url)) {
@@ -72,7 +81,7 @@ export async function visitSource(ctx: Context, gate: RobotsGate, source: DueSou
         }
       }
       visit.requests += 1;
-      const response = await request(ctx, source, url);
+      const response = await request(ctx, source, url, deadline - monotonicMs());
       const target = redirectTarget(response, url);
       if (target === null) {
         visit.outcome = outcomeOf(ctx, source, url, response);
@@ -91,7 +100,7 @@ export async function visitSource(ctx: Context, gate: RobotsGate, source: DueSou
   return visit;
 }
 
-function request(ctx: Context, source: DueSource, url: string): Promise<OutboundResponse> {
+function request(ctx: Context, source: DueSource, url: string, msLeft: number): Promise<OutboundResponse> {
   const { accept, maxBytes } = sourceKind(source.kind);
   const headers: Record<string, string> = { accept };
   if (source.etag) headers['if-none-match'] = source.etag;
@@ -101,7 +110,8 @@ function request(ctx: Context, source: DueSource, url: string): Promise<Outbound
     method: 'GET',
     url,
     headers,
-    deadlineMs: ctx.config.crawlTimeout,
+    // One deadline over all redirects: a page that is passed on from host to host has no longer than any other.
+    deadlineMs: Math.max(1, msLeft),
     maxBodyBytes: maxBytes,
     overflow: 'error',
     decompress: true,

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../transaction.ts';
 
 /** Removes what was sent, or was to be sent, of events that are gone: deliveries and their attempts. */
-export async function forgetDeliveries(tx: TransactionContext, workspaceId: string, eventIds: string[]): Promise<void> {
+export async function forgetDeliveries(
+  tx: TransactionContext,
+  workspaceId: string,
+  eventIds: string[],
+): Promise<void> {
   if (eventIds.length === 0) return;
   const deliveries = await tx.db
     .deleteFrom('deliveries')

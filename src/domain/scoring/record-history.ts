@@ -8,7 +8,11 @@ export function hasMoved({ account, score }: Pick<ScoredAccount, 'account' | 'sc
 }
 
 /** Keeps what a score became and why, where it moved: one statement for the whole run, none where nothing did. */
-export async function recordHistory(tx: TransactionContext, workspaceId: string, scored: ScoredAccount[]): Promise<void> {
+export async function recordHistory(
+  tx: TransactionContext,
+  workspaceId: string,
+  scored: ScoredAccount[],
+): Promise<void> {
   const rows = scored.filter(hasMoved).map(({ account, score, cause }) => ({
     account_id: account.id,
     score: score.score,

@@ -113,6 +113,9 @@ function weightMistakes(type: string, weight: SignalWeight): RubricMistake[] {
         `${path}.polarity`,
         'polarity is + or -',
       ),
+      ...Object.keys(weight)
+        .filter((name) => name !== 'weight' && name !== 'polarity')
+        .map((name) => ({ path: `${path}.${name}`, message: 'a weight has the members weight and polarity' })),
     ];
   }
   const subtypes = isSignalType(type) ? catalogEntry(type).subtypes : null;

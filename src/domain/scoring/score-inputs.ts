@@ -43,7 +43,15 @@ export function scoreInput(
 
 type SignalColumns = Pick<
   SignalRow,
-  'id' | 'type' | 'subtype' | 'category' | 'strength' | 'confidence' | 'occurred_at' | 'source_hosts' | 'status'
+  | 'id'
+  | 'type'
+  | 'subtype'
+  | 'category'
+  | 'strength'
+  | 'confidence'
+  | 'occurred_at'
+  | 'source_hosts'
+  | 'status'
 >;
 
 function signalInput(row: SignalColumns): SignalInput {
@@ -104,7 +112,8 @@ export async function countPersonaContacts(
     .execute();
   const counts = new Map<string, number>();
   for (const { account_id, role } of rows) {
-    if (patterns.some((pattern) => pattern.ok && pattern.test(role))) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
+    if (patterns.some((pattern) => pattern.ok && pattern.test(role)))
+      counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
   }
   return counts;
 }

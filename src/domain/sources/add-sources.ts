@@ -44,13 +44,13 @@ export async function addSources(tx: TransactionContext, sources: NewSource[]): 
  * Tells the crawl that something is due at these hosts from `at` on. Hosts are locked before sources, here as in the crawl, so
  * that the two never wait for one another: call it once in a transaction, before any source's row is changed.
  */
-export async function makeHostsDue(tx: TransactionContext, paceKeys: string[], at: Date): Promise<void> {
+export async function makeHostsDue(tx: TransactionContext, paceKeys: string[], at: Date, options: { urgent?: boolean } = {}): Promise<void> {
   const keys = [...new Set(paceKeys)].toSorted();
   if (keys.length === 0) return;
   await sql`
-    insert into crawl_hosts (pace_key, next_due_at, not_before)
-    select key, ${at}, ${at} from unnest(${keys}::text[]) as key
-    on conflict (pace_key) do update set
+    insert into crawl_hosts (pace_key, next_due_at, not_before, urgent)
+    select key, ${at}, ${at}, ${options.urgent === true} from unnest(${keys}::text[]) as key
+    on conflict (pace_key) do update set urgent = crawl_hosts.urgent or excluded.urgent,
       next_due_at = greatest(least(coalesce(crawl_hosts.next_due_at, excluded.next_due_at), excluded.next_due_at), crawl_hosts.not_before)`.execute(tx.db);
   tx.afterCommit(() => tx.notifications.send(CRAWL_CHANNEL));
 }

@@ -10,13 +10,18 @@ import type { Workspace } from './workspace.ts';
 const FIRST_START_LOCK = 7_105_116_105;
 
 /** The very first start makes a workspace and an admin key, which is shown this once; null at every other start. */
-export async function createFirstWorkspace(ctx: Context): Promise<{ workspace: Workspace; key: string } | null> {
+export async function createFirstWorkspace(
+  ctx: Context,
+): Promise<{ workspace: Workspace; key: string } | null> {
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx.db);
     const known = await tx.db.selectFrom('workspaces').select('id').limit(1).executeTakeFirst();
     if (known) return null;
     const workspace = await createWorkspace(tx, { name: 'Default', slug: 'default', plan: 'company' });
-    const { key } = await createApiKey(tx, system(workspace.id, 'first_start'), { name: 'First key', role: 'admin' });
+    const { key } = await createApiKey(tx, system(workspace.id, 'first_start'), {
+      name: 'First key',
+      role: 'admin',
+    });
     return { workspace, key };
   });
 }

@@ -8,9 +8,7 @@ export interface SettingsChange {
   name?: string | undefined;
   score_floor?: number | undefined;
   signal_threshold?: number | undefined;
-  competitors?:
-    | { name: string; domain?: string | undefined; terms?: string[] | undefined }[]
-    | undefined;
+  competitors?: { name: string; domain?: string | undefined; terms?: string[] | undefined }[] | undefined;
   technologies?: string[] | undefined;
 }
 
@@ -22,7 +20,13 @@ export interface Settings {
   technologies: string[];
 }
 
-export const settingNames = ['name', 'score_floor', 'signal_threshold', 'competitors', 'technologies'] as const;
+export const settingNames = [
+  'name',
+  'score_floor',
+  'signal_threshold',
+  'competitors',
+  'technologies',
+] as const;
 
 const MAX_NAME = 100;
 const MAX_COMPETITORS = 100;
@@ -34,7 +38,8 @@ const MAX_WORD = 100;
 export function readSettings(change: SettingsChange): Partial<Settings> {
   const read: Partial<Settings> = {};
   if (change.name !== undefined) read.name = readText('name', change.name, MAX_NAME);
-  if (change.score_floor !== undefined) read.score_floor = readInteger('score_floor', change.score_floor, 100);
+  if (change.score_floor !== undefined)
+    read.score_floor = readInteger('score_floor', change.score_floor, 100);
   if (change.signal_threshold !== undefined)
     read.signal_threshold = readInteger('signal_threshold', change.signal_threshold, 100);
   if (change.competitors !== undefined) read.competitors = readCompetitors(change.competitors);
@@ -47,7 +52,10 @@ export function readSettings(change: SettingsChange): Partial<Settings> {
 
 function readCompetitors(given: NonNullable<SettingsChange['competitors']>): Competitor[] {
   if (given.length > MAX_COMPETITORS)
-    throw invalidParam('competitors', `There are ${given.length} competitors; at most ${MAX_COMPETITORS} are accepted.`);
+    throw invalidParam(
+      'competitors',
+      `There are ${given.length} competitors; at most ${MAX_COMPETITORS} are accepted.`,
+    );
   const names = new Set<string>();
   return given.map(({ name, domain, terms }, index) => {
     const param = `competitors[${index}]`;
@@ -57,7 +65,9 @@ function readCompetitors(given: NonNullable<SettingsChange['competitors']>): Com
     names.add(competitor.name.toLowerCase());
     if (domain !== undefined) competitor.domain = normaliseDomain(domain, `${param}.domain`);
     if (terms !== undefined)
-      competitor.terms = onceInAnyCase(readStrings(`${param}.terms`, terms, { items: MAX_TERMS, length: MAX_WORD }));
+      competitor.terms = onceInAnyCase(
+        readStrings(`${param}.terms`, terms, { items: MAX_TERMS, length: MAX_WORD }),
+      );
     return competitor;
   });
 }

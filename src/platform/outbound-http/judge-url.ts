@@ -29,6 +29,8 @@ const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'];
  */
 export function judgeUrl(input: string, policy: UrlPolicy): UrlVerdict {
   if (input.length > MAX_URL_LENGTH) return refused('the URL is too long');
+  // WHATWG parsing would quietly drop line ends and encode the rest; nobody means an address with them.
+  if (/[\p{Cc}\s]/u.test(input.trim())) return refused('the URL has spaces or control characters');
   const url = URL.parse(input);
   if (url === null) return refused('not an absolute URL');
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
@@ -43,6 +45,7 @@ export function judgeUrl(input: string, policy: UrlPolicy): UrlVerdict {
   if (url.protocol === 'http:' && !policy.allowHttp) {
     return { ok: false, code: 'https_required', reason: 'only https is allowed' };
   }
+  if (url.port === '0') return refused('there is no port 0');
   if (policy.anyPort !== true && url.port !== '' && url.port !== '443' && url.port !== '80') {
     return refused('only the ports 80 and 443 are allowed');
   }

@@ -102,27 +102,4 @@ describe('authenticate', () => {
       assert.equal(answer.body['error']?.['code'], code);
     }
   });
-
-  for (const { method, path, operationId, role } of operations.filter(
-    (operation) => operation.role !== 'read-only',
-  )) {
-    test(`403 insufficient_scope: ${operationId} with a read-only key, whatever the body`, async () => {
-      const answer = await api.request(method, addressOf(path), { key: api.keys.readOnly, raw: '{"what' });
-      assert.equal(answer.status, 403, answer.text);
-      assert.equal(answer.body['error']?.['code'], 'insufficient_scope');
-      assert.equal(answer.body['error']?.['required_role'], role);
-    });
-  }
-
-  test('403 plan_required: everything on the plan free, the two of pro_plus on pro', async () => {
-    const free = await api.addWorkspace('free');
-    const pro = await api.addWorkspace('pro');
-    for (const { method, path, entitlement } of operations) {
-      const onFree = await api.request(method, addressOf(path), { key: free.key });
-      assert.equal(onFree.body['error']?.['code'], 'plan_required', path);
-      const onPro = await api.request(method, addressOf(path), { key: pro.key });
-      assert.equal(onPro.body?.['error']?.['code'] === 'plan_required', entitlement !== undefined, path);
-      if (entitlement) assert.equal(onPro.body['error']?.['required_plan'], 'pro_plus');
-    }
-  });
 });

@@ -9,7 +9,7 @@ describe('limit-rate', () => {
   before(async () => {
     api = await createTestApi({
       config: { RATE_LIMIT_READS: '12', RATE_LIMIT_WRITES: '3', RATE_LIMIT_UNAUTHENTICATED: '4' },
-      limiterNow: () => now,
+      rateNow: () => now,
     });
   });
   after(() => api.close());

@@ -8,6 +8,18 @@ import type { TestApi } from '../../support/api.ts';
 
 type Tree = { [name: string]: Tree };
 
+/** What a reference stands for; the thing itself where it is none. */
+function at(document: Tree, given: Tree): Tree {
+  const reference = given['$ref'] as unknown;
+  if (typeof reference !== 'string') return given;
+  const found = reference
+    .slice(2)
+    .split('/')
+    .reduce<Tree | undefined>((tree, name) => tree?.[name], document);
+  assert.ok(found, reference);
+  return found;
+}
+
 describe('openapi', () => {
   let api: TestApi;
   let document: Tree;
@@ -29,7 +41,11 @@ describe('openapi', () => {
       const described = document['paths']?.[path]?.[method.toLowerCase()];
       assert.ok(described, `${method} ${path}`);
       assert.equal(described['operationId'], operationId);
-      const statuses = Object.keys(described['responses'] ?? {}).map(Number);
+      const responses = Object.entries(described['responses'] ?? {}).map(([code, response]) => [
+        Number(code),
+        at(document, response),
+      ]) as [number, Tree][];
+      const statuses = responses.map(([code]) => code);
       const least = [
         status,
         400,
@@ -46,19 +62,26 @@ describe('openapi', () => {
         least.filter((each) => !statuses.includes(each)),
         [],
       );
-      assert.ok(described['responses']?.['429']?.['headers']?.['Retry-After']);
-      assert.ok(described['responses']?.[String(status)]?.['headers']?.['X-RateLimit-Limit']);
+      for (const [code, { headers }] of responses) {
+        assert.ok(headers?.['X-RateLimit-Limit'] && headers['X-Request-Id'], String(code));
+        assert.equal(headers['Retry-After'] !== undefined, code === 429 || code === 503);
+      }
     });
   }
 
   test('nothing is described twice or refers to nothing', () => {
     const text = JSON.stringify(document);
-    const names = Object.keys(document['components']?.['schemas'] ?? {});
-    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
-      assert.ok(names.includes(name ?? ''), name);
-    assert.equal(/"\$ref":"(?!#\/components\/schemas\/)/.test(text), false);
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+    for (const reference of new Set(references))
+      assert.ok(at(document, { $ref: reference } as unknown as Tree), reference);
+    for (const [kind, named] of Object.entries(document['components'] ?? {})) {
+      if (kind === 'securitySchemes') continue;
+      for (const name of Object.keys(named)) {
+        assert.ok(references.includes(`#/components/${kind}/${name}`), `${kind}/${name} is used nowhere`);
+      }
+    }
     assert.deepEqual(
-      names.filter((name) => /^(def-|schema-)/.test(name)),
+      Object.keys(document['components']?.['schemas'] ?? {}).filter((name) => /^(def-|schema-)/.test(name)),
       [],
     );
     assert.equal(text.includes('"nullable"'), false);

@@ -72,6 +72,7 @@ describe('createApiKey', () => {
       id: made.id,
       name: 'CRM sync',
       role: 'read-write',
+      signing: 'none',
       status: 'active',
       last_four: made.key.slice(-4),
       created_by: { kind: 'api_key', id: actor.kind === 'api_key' ? actor.keyId : '' },
@@ -92,6 +93,7 @@ describe('createApiKey', () => {
       plan: 'pro',
       keyId: made.id,
       role: 'read-write',
+      signing: null,
     });
   });
 

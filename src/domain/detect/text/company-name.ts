@@ -57,14 +57,22 @@ export interface NameMatcher {
   mark(text: string): string;
 }
 
+/** A company known by its domain alone is called by the domain's own word, as its news will: `northwind.com` → `Northwind`. */
+function writtenName({ name, domain }: { name: string; domain: string }): string {
+  if (name !== domain) return name;
+  const [label = ''] = domain.split('.');
+  const words = label.split('-').filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || name;
+}
+
 /**
  * Case-sensitive, whole words. A short form is not taken where another capitalised word follows or precedes it in running
  * text ("Beacon Tube & Lamp" is not Beacon, "Euan Falconer" is not Falconer); in a headline with capitals throughout
  * that cannot be told, and the short form is taken.
  */
 export function nameMatcher(company: { name: string; domain: string }): NameMatcher {
-  const [full = '', ...short] = companyNames(company.name);
-  const bare = companyNames(company.name).filter(
+  const [full = '', ...short] = companyNames(writtenName(company));
+  const bare = companyNames(writtenName(company)).filter(
     (name) => full.startsWith(name) && full.slice(name.length).match(LEGAL_SUFFIX) !== null,
   );
   const certain = [...new Set([full, full.toUpperCase(), ...bare])].map(escape).join('|');

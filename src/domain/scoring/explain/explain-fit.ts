@@ -32,7 +32,15 @@ export function explainFit(
   };
 }
 
-function explainedCriterion({ id, attribute, mode, outcome, points, earned, fact }: CriterionResult): ExplainedCriterion {
+function explainedCriterion({
+  id,
+  attribute,
+  mode,
+  outcome,
+  points,
+  earned,
+  fact,
+}: CriterionResult): ExplainedCriterion {
   return { id, attribute, mode, outcome, points, earned: oneDecimal(earned), fact };
 }
 

@@ -27,7 +27,11 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
   const account = await readAccount(ctx, workspaceId, accountId);
   const asOf = account.rescored_at ?? ctx.clock.now();
   const present = (await loadWorkspaceRules(ctx.db, workspaceId)).compiled;
-  const { rubric, compiled } = await loadRubric(ctx.db, workspaceId, account.rubric_version ?? present.version);
+  const { rubric, compiled } = await loadRubric(
+    ctx.db,
+    workspaceId,
+    account.rubric_version ?? present.version,
+  );
   const rows = await readSignals(ctx, workspaceId, accountId);
   const unscored = rows.filter(({ announced }) => !announced);
   const scored = account.score_status === 'pending' ? rows : rows.filter(({ announced }) => announced);
@@ -35,7 +39,13 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
   const contacts = await countPersonaContacts(ctx, workspaceId, [accountId], rubric.personas);
   const scoreIn = (days: number): Score =>
     scoreAccount(
-      scoreInput(account, counted, contacts.get(accountId) ?? 0, compiled, new Date(asOf.getTime() + days * DAY)),
+      scoreInput(
+        account,
+        counted,
+        contacts.get(accountId) ?? 0,
+        compiled,
+        new Date(asOf.getTime() + days * DAY),
+      ),
     );
   const now = scoreIn(0);
   const [in14Days, in30Days] = [scoreIn(14), scoreIn(30)];
@@ -45,7 +55,7 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
     score_breakdown: now.breakdown,
     icp_tier: now.tier,
     scored_at: timestamp(account.rescored_at),
-    pending: unscored.length > 0 || compiled !== present || !isStored(account, now),
+    pending: unscored.length > 0 || compiled.version !== present.version || !isStored(account, now),
     rubric_version: compiled.version,
     outlook: { in_14_days: in14Days.score, in_30_days: in30Days.score },
     next_tier: nextTier(now, compiled.tiers),
@@ -82,7 +92,11 @@ async function readSignals(ctx: Context, workspaceId: string, accountId: string)
 
 const MOST_SOURCES = 100;
 
-async function readSilentSources(ctx: Context, workspaceId: string, accountId: string): Promise<SilentSource[]> {
+async function readSilentSources(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+): Promise<SilentSource[]> {
   const rows = await ctx.db
     .selectFrom('sources')
     .select(['id', 'kind', 'url', 'status', 'reason', 'last_visited_at'])

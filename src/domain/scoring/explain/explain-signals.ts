@@ -72,7 +72,9 @@ export function explainSignals(
         },
       ];
     });
-  const tooOld = rows.filter((row) => isTooOld(row, asOf)).map(({ id }) => ({ id, reason: 'too_old' as const }));
+  const tooOld = rows
+    .filter((row) => isTooOld(row, asOf))
+    .map(({ id }) => ({ id, reason: 'too_old' as const }));
   const ignored = [...scores.now.ignored, ...tooOld];
   return {
     signals,

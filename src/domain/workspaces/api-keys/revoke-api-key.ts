@@ -50,7 +50,11 @@ export async function revokeApiKey(
 }
 
 /** Locked, so that of two last admin keys that revoke themselves at once the second one sees that it is the last. */
-export async function liveAdminKeys(tx: TransactionContext, workspaceId: string, now: Date): Promise<string[]> {
+export async function liveAdminKeys(
+  tx: TransactionContext,
+  workspaceId: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('api_keys')
     .select('id')

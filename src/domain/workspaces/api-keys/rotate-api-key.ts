@@ -62,7 +62,13 @@ export async function rotateApiKey(
       {
         action: 'api_key.created',
         subjectId: made.id,
-        after: { name: made.name, role: made.role, signing: made.signing, expires_at: made.expires_at, replaces: id },
+        after: {
+          name: made.name,
+          role: made.role,
+          signing: made.signing,
+          expires_at: made.expires_at,
+          replaces: id,
+        },
       },
     ]);
     for (const changed of [id, made.id])
@@ -77,7 +83,12 @@ function endOfNew({ created_at, expires_at }: ApiKeyRow, now: Date): Date | null
   return new Date(Math.min(now.getTime() + expires_at.getTime() - created_at.getTime(), LAST_MOMENT));
 }
 
-async function lockLive(tx: TransactionContext, workspaceId: string, id: string, now: Date): Promise<ApiKeyRow> {
+async function lockLive(
+  tx: TransactionContext,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<ApiKeyRow> {
   const row = await tx.db
     .selectFrom('api_keys')
     .selectAll()
@@ -88,6 +99,9 @@ async function lockLive(tx: TransactionContext, workspaceId: string, id: string,
   if (!row) throw notFound('API key', id);
   const { status } = apiKeyView(row, now);
   if (status !== 'active')
-    throw new DomainError('api_key_not_active', `The API key ${id} is ${status}; only one in use can be replaced.`);
+    throw new DomainError(
+      'api_key_not_active',
+      `The API key ${id} is ${status}; only one in use can be replaced.`,
+    );
   return row;
 }

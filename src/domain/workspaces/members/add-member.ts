@@ -34,17 +34,30 @@ export async function addMember(ctx: Context, actor: Actor, input: NewMember): P
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db
       .insertInto('members')
-      .values({ workspace_id: actor.workspaceId, id: newId('mem'), email, name, role, created_at: tx.clock.now() })
+      .values({
+        workspace_id: actor.workspaceId,
+        id: newId('mem'),
+        email,
+        name,
+        role,
+        created_at: tx.clock.now(),
+      })
       .onConflict((conflict) => conflict.columns(['workspace_id', 'email']).doNothing())
       .returningAll()
       .executeTakeFirst();
     if (!row) throw await memberExists(tx, actor.workspaceId, email);
-    await recordAudit(tx, actor, [{ action: 'member.added', subjectId: row.id, after: { email, name, role } }]);
+    await recordAudit(tx, actor, [
+      { action: 'member.added', subjectId: row.id, after: { email, name, role } },
+    ]);
     return memberView(row);
   });
 }
 
-async function memberExists(tx: TransactionContext, workspaceId: string, email: string): Promise<DomainError> {
+async function memberExists(
+  tx: TransactionContext,
+  workspaceId: string,
+  email: string,
+): Promise<DomainError> {
   const row = await tx.db
     .selectFrom('members')
     .select('id')

@@ -7,7 +7,11 @@ import { memberView } from './member.ts';
 import type { Member } from './member.ts';
 
 /** The newest first. */
-export async function listMembers(ctx: Context, actor: Actor, request: PageRequest = {}): Promise<Page<Member>> {
+export async function listMembers(
+  ctx: Context,
+  actor: Actor,
+  request: PageRequest = {},
+): Promise<Page<Member>> {
   requireRole(actor, 'admin');
   const page = openPage({ workspaceId: actor.workspaceId, list: 'members' }, request, ['text']);
   let query = ctx.db

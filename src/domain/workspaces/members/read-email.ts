@@ -15,7 +15,8 @@ export function readEmail(param: string, given: unknown): string {
   const text = readText(param, given, MAX_LENGTH).toLowerCase();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(0, at));
-  if (at >= 1 && local.length <= MAX_LOCAL && LOCAL.test(local) && DOMAIN.test(text.slice(at + 1))) return text;
+  if (at >= 1 && local.length <= MAX_LOCAL && LOCAL.test(local) && DOMAIN.test(text.slice(at + 1)))
+    return text;
   throw invalidParam(
     param,
     `${param} is ${JSON.stringify(text.slice(0, 60))}; an e-mail address such as jo@acme.com is accepted.`,

@@ -12,7 +12,9 @@ export interface RubricVersion extends Rubric {
   created_at: string;
 }
 
-export function rubricView(row: Pick<RubricRow, 'id' | 'version' | 'body' | 'created_at'> & { created_by: unknown }): RubricVersion {
+export function rubricView(
+  row: Pick<RubricRow, 'id' | 'version' | 'body' | 'created_at'> & { created_by: unknown },
+): RubricVersion {
   return {
     id: row.id,
     version: row.version,

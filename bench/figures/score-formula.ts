@@ -1,13 +1,11 @@
-/**
- * Accounts scored per second on one core: the default rubric, three facts and five signals each, nothing but the formula.
- * The bare limit beside it is the same loop doing only the five powers of one half that any implementation needs.
- */
-import { DAY } from '../src/platform/clock.ts';
-import { compileRubric } from '../src/domain/scoring/compile-rubric.ts';
-import type { Facts } from '../src/domain/scoring/fit.ts';
-import { scoreAccount } from '../src/domain/scoring/formula.ts';
-import { defaultRubric } from '../src/domain/scoring/rubric.ts';
-import type { SignalInput } from '../src/domain/scoring/timing.ts';
+import { DAY } from '../../src/platform/clock.ts';
+import { compileRubric } from '../../src/domain/scoring/compile-rubric.ts';
+import type { Facts } from '../../src/domain/scoring/fit.ts';
+import { scoreAccount } from '../../src/domain/scoring/formula.ts';
+import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
+import type { SignalInput } from '../../src/domain/scoring/timing.ts';
+import { inTurns } from '../figure.ts';
+import type { Figure } from '../figure.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const types = [
@@ -67,14 +65,20 @@ const powersOnly = ({ signals }: (typeof accounts)[number]): number =>
     0,
   );
 
-perSecond(30, scored);
-perSecond(30, powersOnly);
-const compileStarted = performance.now();
-for (let round = 0; round < 200; round += 1) compileRubric(defaultRubric);
-const compileMs = (performance.now() - compileStarted) / 200;
-const figures = {
-  'accounts scored per second': Math.round(perSecond(300, scored)),
-  'bare limit (powers only)': Math.round(perSecond(300, powersOnly)),
-  'compileRubric, milliseconds': Number(compileMs.toFixed(3)),
+/**
+ * The formula alone on one core: the default rubric, three facts and five signals an account, no database. The bare limit is the
+ * same loop doing only the five powers of one half that any implementation needs.
+ */
+export const scoreFormula: Figure = {
+  name: 'score-formula',
+  async measure() {
+    perSecond(30, scored);
+    perSecond(30, powersOnly);
+    const pair = await inTurns(
+      4,
+      async () => perSecond(100, scored),
+      async () => perSecond(100, powersOnly),
+    );
+    return [{ what: 'accounts, formula alone; bare: powers only', unit: '/s', ...pair, goal: null }];
+  },
 };
-console.table(figures);

@@ -1,0 +1,65 @@
+/**
+ * Measures what this machine makes of Whynow and, beside it in the same run, what it makes of the bare parts: `npm run bench` for
+ * all, `npm run bench -- NAME…` for some. Everything is on loopback, on a database in a temporary folder, and ends by itself.
+ */
+import type { Figure, Line } from './figure.ts';
+import { crawlHosts } from './figures/crawl-hosts.ts';
+import { deliverEvents } from './figures/deliver-events.ts';
+import { ingestAccounts } from './figures/ingest-accounts.ts';
+import { lastPage } from './figures/last-page.ts';
+import { limitsCost } from './figures/limits-cost.ts';
+import { readAccount } from './figures/read-account.ts';
+import { scoreAccounts } from './figures/score-accounts.ts';
+import { scoreFormula } from './figures/score-formula.ts';
+import { start } from './figures/start.ts';
+import { describeMachine, loadBefore } from './machine.ts';
+import { printTable } from './table.ts';
+
+const FIGURES: Figure[] = [
+  readAccount,
+  limitsCost,
+  lastPage,
+  ingestAccounts,
+  scoreFormula,
+  scoreAccounts,
+  deliverEvents,
+  crawlHosts,
+  start,
+];
+
+async function main(names: string[]): Promise<void> {
+  const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `no figure is called ${unknown.join(', ')}; there are ${FIGURES.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  const measured: { name: string; load: string; line: Line }[] = [];
+  for (const figure of FIGURES.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    process.stderr.write(`${figure.name} …\n`);
+    const load = loadBefore();
+    for (const line of await measure(figure)) measured.push({ name: figure.name, load, line });
+  }
+  process.stdout.write(`\n${await describeMachine()}\n\n${printTable(measured)}`);
+}
+
+/** Whatever a figure has started ends with it, and also when Ctrl-C comes in between. */
+async function measure(figure: Figure): Promise<Line[]> {
+  await using resources = new AsyncDisposableStack();
+  const closed: Promise<void>[] = [];
+  const interrupt = (): void => {
+    closed.push(resources.disposeAsync().finally(() => process.exit(130)));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    return await figure.measure(resources);
+  } catch (error) {
+    // What was closed under the figure's hands fails there, and means nothing.
+    await Promise.all(closed);
+    throw error;
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+await main(process.argv.slice(2));

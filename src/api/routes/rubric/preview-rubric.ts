@@ -1,0 +1,21 @@
+import { previewRubric as preview } from '../../../domain/workspaces/rubric/preview-rubric.ts';
+import { operation } from '../../operation.ts';
+import { RubricPreview } from '../../schemas/rubric-preview.ts';
+import { RubricInput } from '../../schemas/rubric.ts';
+
+export const previewRubric = operation({
+  method: 'POST',
+  path: '/v1/workspace/rubric:preview',
+  operationId: 'previewRubric',
+  summary: 'Preview a rubric',
+  description:
+    'What it would change, with nothing saved: both scores are computed for this moment from the same facts and signals. Looks at the 2,000 accounts with the highest scores at most.',
+  tag: 'Rubric',
+  role: 'admin',
+  resource: 'write',
+  body: RubricInput,
+  status: 200,
+  answer: RubricPreview,
+  errors: [],
+  handle: (ctx, actor, { body }) => preview(ctx, actor, body),
+});

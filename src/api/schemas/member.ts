@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { roles } from '../../domain/workspaces/api-keys/api-key.ts';
+import { closed, nullable, oneOf, timestamp } from './fields.ts';
+import { pageOf } from './page.ts';
+
+export const MemberCreate = Type.Object(
+  {
+    email: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      description: 'Kept in lower case; once per workspace.',
+    }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    role: oneOf(roles),
+  },
+  {
+    $id: 'MemberCreate',
+    ...closed,
+    examples: [{ email: 'jo@harbour.example', name: 'Jo Castellan', role: 'read-write' }],
+  },
+);
+
+export const Member = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    name: nullable('string'),
+    role: oneOf(roles),
+    created_at: timestamp('When they were added.'),
+  },
+  {
+    $id: 'Member',
+    examples: [
+      {
+        id: 'mem_01kay6wqsgf1vtk9m8ta1t7s9k',
+        email: 'jo@harbour.example',
+        name: 'Jo Castellan',
+        role: 'read-write',
+        created_at: '2026-11-20T09:30:00.123Z',
+      },
+    ],
+  },
+);
+
+export const MemberPage = pageOf(Member, 'MemberPage');

@@ -1,0 +1,152 @@
+import { Type } from 'typebox';
+import { ScoreBreakdown } from './account.ts';
+import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
+import { pageOf } from './page.ts';
+import { scoreExample } from './score-example.ts';
+
+const score = (description?: string) =>
+  Type.Integer({ minimum: 0, maximum: 100, ...(description ? { description } : {}) });
+const mode = oneOf(['score', 'must', 'exclude']);
+
+const criterion = Type.Object({
+  id: Type.String(),
+  attribute: Type.String(),
+  mode,
+  outcome: oneOf(['met', 'partly_met', 'unmet', 'unknown']),
+  points: Type.Number({ description: 'What it could earn.' }),
+  earned: Type.Number({ description: 'What it earned; half its points while the fact is unknown.' }),
+  fact: Type.Unsafe<unknown>({
+    description: 'A `Fact`: what it was held against, from where and since when; null: nobody knows.',
+  }),
+});
+
+const signal = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  subtype: Type.String(),
+  title: Type.String(),
+  polarity: oneOf(['+', '-'], { description: 'How the rubric reads it.' }),
+  weight: Type.Number({ minimum: 0, maximum: 100 }),
+  strength: Type.Integer({ minimum: 0, maximum: 100 }),
+  confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  occurred_at: timestamp('When it happened.'),
+  source_url: Type.String(),
+  quote: Type.String({ description: 'The words or the record that tell it.' }),
+  detector: Type.String(),
+  points: Type.Number({ description: 'Its own points of the score. Depth belongs to all together.' }),
+  points_in_14_days: Type.Number(),
+  points_in_30_days: Type.Number(),
+});
+
+export const ScoreExplanation = Type.Object(
+  {
+    account_id: Type.String(),
+    score: score(),
+    score_breakdown: reference(ScoreBreakdown),
+    icp_tier: oneOf(['hot', 'warm', 'watch', 'cold']),
+    scored_at: nullableTimestamp(
+      'The moment that all of this is of; null before the first score: then it is now.',
+    ),
+    pending: Type.Boolean({
+      description: 'Something has changed since that the next score takes in: a signal, a fact, the rubric.',
+    }),
+    rubric_version: Type.Integer({ minimum: 1 }),
+    outlook: Type.Object(
+      { in_14_days: score(), in_30_days: score() },
+      { description: 'The score if nothing happens but time.' },
+    ),
+    next_tier: Type.Unsafe<unknown>({
+      type: ['object', 'null'],
+      properties: {
+        tier: { type: 'string', enum: ['hot', 'warm', 'watch'] },
+        points_missing: { type: 'integer' },
+      },
+      required: ['tier', 'points_missing'],
+      description: 'Null at the top, and where the account is disqualified.',
+    }),
+    disqualified: Type.Boolean({
+      description: 'A must-have is known to fail, or an exclusion is met: capped at 10.',
+    }),
+    uncapped_score: score('Without the cap.'),
+    factors: Type.Array(
+      Type.Object({
+        factor: oneOf(['fit', 'strength', 'recency', 'depth']),
+        value: Type.Number({ minimum: 0, maximum: 100 }),
+        points: Type.Integer({ description: 'Its whole points; the four sum to the score.' }),
+      }),
+    ),
+    fit: Type.Object({
+      criteria: Type.Array(criterion),
+      confidence: Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description: 'The share of the points whose facts are known.',
+      }),
+      disqualified_by: Type.Array(Type.String({ description: 'Identifier of a criterion.' })),
+      unverified: Type.Array(Type.String(), {
+        description: 'Must-haves and exclusions nobody knows the answer to.',
+      }),
+    }),
+    unknown: Type.Array(
+      Type.Object({
+        criterion_id: Type.String(),
+        attribute: Type.String(),
+        could_move: Type.Number({ description: 'Points of the score, up or down.' }),
+        could_disqualify: Type.Boolean(),
+      }),
+      { description: 'Facts that would make a difference if they were known.' },
+    ),
+    range: Type.Object(
+      { low: score(), high: score() },
+      { description: 'The score if every unknown fact turned out against, or for, the account.' },
+    ),
+    signals: Type.Array(signal, { description: 'Those that count, the most telling first, at most 100.' }),
+    signals_total: Type.Integer(),
+    ignored: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        type: Type.String(),
+        title: Type.String(),
+        reason: oneOf(['retracted', 'muted', 'unknown_type', 'too_old']),
+      }),
+      { description: 'Those that do not, at most 100.' },
+    ),
+    ignored_total: Type.Integer(),
+    silent_sources: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        kind: Type.String(),
+        url: Type.String(),
+        status: oneOf(['refused', 'failing', 'unsupported', 'gone']),
+        reason: nullable('string'),
+        last_visited_at: nullableTimestamp('Null: never.'),
+      }),
+      { description: 'Sources that tell nothing at present: silence may be blindness. At most 100.' },
+    ),
+  },
+  { $id: 'ScoreExplanation', examples: [scoreExample] },
+);
+
+export const PastScore = Type.Object(
+  {
+    score: score(),
+    score_breakdown: reference(ScoreBreakdown),
+    cause: Type.String({ description: 'What led to it: `signal_fired`, `cycle`, `rubric_updated`, …' }),
+    rubric_version: Type.Integer({ minimum: 1 }),
+    scored_at: timestamp('When.'),
+  },
+  {
+    $id: 'PastScore',
+    examples: [
+      {
+        score: 62,
+        score_breakdown: { fit: 31, recency: 12, strength: 14, depth: 5 },
+        cause: 'signal_fired',
+        rubric_version: 7,
+        scored_at: '2026-11-20T09:30:00.123Z',
+      },
+    ],
+  },
+);
+
+export const PastScorePage = pageOf(PastScore, 'PastScorePage');

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { plans } from '../../domain/workspaces/entitlements.ts';
+import { closed, oneOf, reference, timestamp } from './fields.ts';
+import { Persona } from './rubric.ts';
+
+const word = (description: string) => Type.String({ minLength: 1, maxLength: 100, description });
+
+const competitor = {
+  name: word('As people write it.'),
+  domain: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 2048, description: 'Normalised like that of an account.' }),
+  ),
+  terms: Type.Optional(
+    Type.Array(word('Another name of it, or a product.'), {
+      maxItems: 50,
+      description: 'What else it goes by.',
+    }),
+  ),
+};
+export const Competitor = Type.Object(competitor, { $id: 'Competitor' });
+
+const floor = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: '`account.score_jumped` fires when a score rises to or over it.',
+});
+const threshold = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: '`signal.decayed` fires when what is left of a signal falls below it.',
+});
+const technologies = Type.Array(word('A product, such as `Snowflake`.'), {
+  maxItems: 500,
+  description: 'Of interest: that an account takes one up or drops it is a strong signal.',
+});
+
+export const Workspace = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    slug: Type.String(),
+    plan: oneOf(plans),
+    score_floor: floor,
+    signal_threshold: threshold,
+    personas: Type.Array(reference(Persona), { description: 'Those of the rubric, where they are changed.' }),
+    competitors: Type.Array(reference(Competitor)),
+    technologies,
+    created_at: timestamp('When it was made.'),
+    updated_at: timestamp('When it last changed.'),
+  },
+  {
+    $id: 'Workspace',
+    examples: [
+      {
+        id: 'ws_01kay6wqsgf1vtk9m8ta1t7s9k',
+        name: 'Harbour Sales',
+        slug: 'harbour-sales',
+        plan: 'pro',
+        score_floor: 70,
+        signal_threshold: 20,
+        personas: [{ tag: 'technical', title: '\\b(cto|head of platform)\\b' }],
+        competitors: [{ name: 'Quayside', domain: 'quayside.example', terms: ['Quayside Cloud'] }],
+        technologies: ['Snowflake', 'dbt'],
+        created_at: '2026-10-01T08:00:00.000Z',
+        updated_at: '2026-11-20T09:30:00.123Z',
+      },
+    ],
+  },
+);
+
+export const WorkspaceUpdate = Type.Object(
+  {
+    name: Type.Optional(word('What people call it.')),
+    score_floor: Type.Optional(floor),
+    signal_threshold: Type.Optional(threshold),
+    competitors: Type.Optional(
+      Type.Array(Type.Object(competitor, closed), {
+        maxItems: 100,
+        description: 'Replaced whole. Each name once.',
+      }),
+    ),
+    technologies: Type.Optional(technologies),
+  },
+  {
+    $id: 'WorkspaceUpdate',
+    ...closed,
+    description: 'What is absent stays.',
+    examples: [{ score_floor: 75, technologies: ['Snowflake', 'dbt', 'Airflow'] }],
+  },
+);

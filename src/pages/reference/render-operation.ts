@@ -1,0 +1,135 @@
+import { html } from '../markup.ts';
+import type { Insertable, Markup } from '../markup.ts';
+import { exampleOf, nameOf, resolved } from './description.ts';
+import type { DescribedOperation, Description, Response } from './description.ts';
+import { prose } from './prose.ts';
+import { linkTo, renderMembers, renderParameters } from './render-schema.ts';
+
+export interface Place {
+  method: string;
+  path: string;
+}
+
+/** One operation: where it is, who may call it, what it takes, what it answers, and how a call looks. */
+export function renderOperation(place: Place, operation: DescribedOperation, of: Description): Markup {
+  const parameters = (operation.parameters ?? []).map((each) => resolved(each, of.components.parameters));
+  const body = operation.requestBody?.content['application/json'];
+  const fields = body ? resolved(body.schema, of.components.schemas) : null;
+  const hasFields = Object.keys(fields?.properties ?? {}).length > 0;
+  return html`<article id="${operation.operationId}">
+    <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
+    <p class="place">
+      <span class="method ${place.method}">${place.method.toUpperCase()}</span>
+      <code>${breakable(place.path)}</code>
+    </p>
+    <p>${prose(operation.description)}</p>
+    ${renderTerms(operation)} ${parameters.length > 0 && html`<h4>Parameters</h4>`}
+    ${parameters.length > 0 && renderParameters(parameters)}
+    ${hasFields && fields ? html`<h4>Body</h4>${renderMembers(fields)}` : null}
+    <h4>Answers</h4>
+    ${renderAnswers(operation, of)}
+    ${renderCode('Call', callOf(place, operation, of))} ${renderAnswerExample(operation, of)}
+  </article>`;
+}
+
+/** One kind of event, as a subscriber receives it. */
+export function renderEvent(event: string, operation: DescribedOperation, of: Description): Markup {
+  const body = operation.requestBody?.content['application/json'];
+  return html`<article id="${operation.operationId}">
+    <h3>
+      <a href="#${operation.operationId}"><code>${event}</code></a>
+    </h3>
+    <p>${prose(operation.description)}</p>
+    ${body
+      ? [
+          renderMembers(resolved(body.schema, of.components.schemas)),
+          renderCode('Example', JSON.stringify(exampleOf(body, of.components.schemas), null, 2)),
+        ]
+      : null}
+  </article>`;
+}
+
+function renderTerms(operation: DescribedOperation): Insertable {
+  const { 'x-role': role, 'x-plan': plan, 'x-rate-limit': limit } = operation;
+  return html`<p class="terms soft">
+    Needs a key with the role <code>${role ?? null}</code>${role !== 'admin' && ' or more'} and the plan
+    <code>${plan ?? null}</code> or better.
+    ${limit === 'bulk' ? 'Counts against no limit.' : `Counts as a ${limit ?? ''}.`}
+  </p>`;
+}
+
+function renderAnswers(operation: DescribedOperation, of: Description): Markup {
+  const answers = Object.entries(operation.responses).map(([status, given]) => ({
+    status,
+    response: resolved(given, of.components.responses),
+  }));
+  return html`<dl class="answers">
+    ${answers.map(
+      ({ status, response }) =>
+        html`<div>
+          <dt><code>${status}</code></dt>
+          <dd>${Number(status) < 400 ? renderSuccess(response) : renderCodes(response)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function renderSuccess(response: Response): Insertable {
+  const reference = response.content?.['application/json']?.schema.$ref;
+  if (reference === undefined) return prose(response.description.replace('Success.', 'Done; no content.'));
+  return [linkTo(nameOf(reference)), ` ${headersBeside(response)}`];
+}
+
+/** Those that not every answer has. */
+function headersBeside(response: Response): string {
+  const names = Object.keys(response.headers ?? {}).filter((name) => !name.startsWith('X-'));
+  return names.length === 0 ? '' : `with ${names.join(', ')}`;
+}
+
+/** Of a refusal the codes; why each comes stands once, in the error reference. */
+function renderCodes(response: Response): Insertable {
+  const codes = [...response.description.matchAll(/`([a-z_]+)`: /g)].map(([, code]) => code ?? '');
+  return codes.map((code, index) => [
+    index > 0 ? ', ' : null,
+    html`<a href="/docs/errors#${code}"><code>${code}</code></a>`,
+  ]);
+}
+
+function renderAnswerExample(operation: DescribedOperation, of: Description): Insertable {
+  for (const given of Object.values(operation.responses)) {
+    const media = resolved(given, of.components.responses).content?.['application/json'];
+    const example = media ? exampleOf(media, of.components.schemas) : null;
+    if (example !== null) return renderCode('Answer', JSON.stringify(example, null, 2));
+  }
+  return null;
+}
+
+function renderCode(title: string, text: string): Markup {
+  return html`<details>
+    <summary>${title}</summary>
+    <pre tabindex="0"><code>${text}</code></pre>
+  </details>`;
+}
+
+/** The call as a shell takes it. */
+function callOf({ method, path }: Place, operation: DescribedOperation, of: Description): string {
+  const parameters = (operation.parameters ?? []).map((each) => resolved(each, of.components.parameters));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((each) => each.name === name);
+    return String(parameter?.example ?? parameter?.schema.examples?.[0] ?? name);
+  });
+  const body = operation.requestBody?.content['application/json'];
+  const example = body ? exampleOf(body, of.components.schemas) : null;
+  return [
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${of.servers[0]?.url ?? ''}${address}`,
+    `-H "Authorization: Bearer $API_KEY"`,
+    ...(example === null
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`]),
+  ].join(' \\\n  ');
+}
+
+/** A long address may break after a slash. */
+function breakable(path: string): Insertable {
+  return path.split(/(?<=\/)/).map((part) => html`${part}<wbr />`);
+}

@@ -1,0 +1,177 @@
+import pg from 'pg';
+import type { ErrorCode } from '../../../src/domain/error-catalog.ts';
+import type { Answer, TestApi } from '../../support/api.ts';
+import { exchangeRaw } from '../../support/raw-http.ts';
+
+/** Two servers: one that lets much through, and one with small limits that allows no plain http. */
+export interface Provoked {
+  api: TestApi;
+  strict: TestApi;
+}
+
+export type Provocation = (on: Provoked) => Promise<Pick<Answer, 'status' | 'text'>>;
+
+const account = (api: TestApi, domain: string) => api.request('POST', '/v1/accounts', { body: { domain } });
+const create = (body: object): Provocation => ({ api }) => api.request('POST', '/v1/accounts', { body });
+const keyed = (key: string, domain: string) => ({ body: { domain }, headers: { 'idempotency-key': key } });
+const webhook = (url: string) => ({ body: { url, events: ['*'] } });
+const raw = (text: string): Provocation => async ({ api }) => {
+  const [head = '', body = ''] = (await exchangeRaw(api.port, text)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), text: body };
+};
+
+async function deletedAccount(api: TestApi, domain: string): Promise<string> {
+  const path = `/v1/accounts/${(await account(api, domain)).body['id']}`;
+  await api.request('DELETE', path);
+  return path;
+}
+
+/** A workspace whose only key has had this done to it. */
+async function lostKey(api: TestApi, column: 'revoked_at' | 'expires_at'): Promise<Answer> {
+  const { workspaceId, key } = await api.addWorkspace();
+  await api.ctx.db.updateTable('api_keys').set({ [column]: new Date(0) }).where('workspace_id', '=', workspaceId).execute();
+  return api.request('GET', '/v1/accounts', { key });
+}
+
+async function whileConnected<T>(api: TestApi, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: api.ctx.databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How to get every code that can be got. */
+export const provocations: Partial<Record<ErrorCode, Provocation>> = {
+  missing_param: create({}),
+  invalid_param: create({ domain: 5 }),
+  unknown_param: create({ domain: 'a.example', emploees: 1 }),
+  invalid_json: ({ api }) => api.request('POST', '/v1/accounts', { raw: '{' }),
+  invalid_cursor: ({ api }) => api.request('GET', '/v1/accounts?cursor=x'),
+  batch_too_large: ({ api }) =>
+    api.request('POST', '/v1/accounts:batch', { body: { items: Array.from({ length: 1001 }, () => ({})) } }),
+  invalid_idempotency_key: ({ api }) => api.request('POST', '/v1/accounts', keyed('', 'a.example')),
+  https_required: ({ strict }) => strict.request('POST', '/v1/webhooks', webhook('http://example.com/')),
+  url_not_allowed: ({ strict }) => strict.request('POST', '/v1/webhooks', webhook('https://127.0.0.1/')),
+  uri_too_long: ({ api }) => api.request('GET', `/v1/accounts?q=${'a'.repeat(9000)}`),
+  headers_too_large: raw(`GET /v1/accounts HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`),
+  bad_request: raw('hello\r\n\r\n'),
+  request_timeout: raw('GET /v1/accounts HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+  expectation_failed: raw('GET /v1/accounts HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n'),
+  missing_api_key: ({ api }) => api.request('GET', '/v1/accounts', { key: null }),
+  malformed_api_key: ({ api }) => api.request('GET', '/v1/accounts', { key: 'x' }),
+  invalid_api_key: async ({ api }) => {
+    const other = await api.addWorkspace();
+    await api.ctx.db.deleteFrom('workspaces').where('id', '=', other.workspaceId).execute();
+    return api.request('GET', '/v1/accounts', { key: other.key });
+  },
+  revoked_api_key: ({ api }) => lostKey(api, 'revoked_at'),
+  expired_api_key: ({ api }) => lostKey(api, 'expires_at'),
+  signature_missing: async ({ api }) => {
+    const body = { name: 'signed', role: 'read-only', signing: 'required' };
+    const made = await api.request('POST', '/v1/workspace/api-keys', { body });
+    return api.request('GET', '/v1/accounts', { key: String(made.body['key']) });
+  },
+  signature_mismatch: ({ api }) =>
+    api.request('GET', '/v1/accounts', { headers: { 'x-service-signature': `sha256=${'0'.repeat(64)}` } }),
+  insufficient_scope: ({ api }) =>
+    api.request('POST', '/v1/accounts', { key: api.keys.readOnly, body: { domain: 'a.example' } }),
+  plan_required: async ({ api }) =>
+    api.request('GET', '/v1/accounts', { key: (await api.addWorkspace('free')).key }),
+  resource_not_found: ({ api }) => api.request('GET', '/v1/accounts/acc_x'),
+  route_not_found: ({ api }) => api.request('GET', '/v1/nothing'),
+  brief_version_not_found: async ({ api }) => {
+    const path = `/v1/accounts/${(await account(api, 'brief.example')).body['id']}`;
+    await api.request('POST', `${path}:rescore`);
+    return api.request('GET', `${path}/brief?version=99`);
+  },
+  method_not_allowed: ({ api }) => api.request('PUT', '/v1/accounts'),
+  last_admin_key: async ({ api }) => {
+    const { key } = await api.addWorkspace();
+    const keys = await api.request('GET', '/v1/workspace/api-keys', { key });
+    return api.request('DELETE', `/v1/workspace/api-keys/${keys.body['data']?.[0]?.['id']}`, { key });
+  },
+  api_key_not_active: async ({ api }) => {
+    const made = await api.request('POST', '/v1/workspace/api-keys', { body: { name: 'short', role: 'read-only' } });
+    const path = `/v1/workspace/api-keys/${made.body['id']}`;
+    await api.request('DELETE', path);
+    return api.request('POST', `${path}:rotate`, { body: {} });
+  },
+  member_exists: async ({ api }) => {
+    const again = { body: { email: 'ines@ferncastle.example', role: 'admin' } };
+    await api.request('POST', '/v1/workspace/members', again);
+    return api.request('POST', '/v1/workspace/members', again);
+  },
+  // Whoever asks has an admin key, so there is one: unless it is taken away while this server still takes it for good.
+  last_admin_member: async ({ api }) => {
+    const { workspaceId, key } = await api.addWorkspace();
+    const body = { email: 'ines@ferncastle.example', role: 'admin' };
+    const member = await api.request('POST', '/v1/workspace/members', { key, body });
+    await api.ctx.db.updateTable('api_keys').set({ revoked_at: new Date() }).where('workspace_id', '=', workspaceId).execute();
+    return api.request('DELETE', `/v1/workspace/members/${member.body['id']}`, { key });
+  },
+  account_exists: async ({ api }) => {
+    await account(api, 'twice.example');
+    return account(api, 'twice.example');
+  },
+  account_not_deleted: async ({ api }) =>
+    api.request('POST', `/v1/accounts/${(await account(api, 'live.example')).body['id']}:restore`),
+  precondition_failed: async ({ api }) =>
+    api.request('PATCH', `/v1/accounts/${(await account(api, 'state.example')).body['id']}`, {
+      body: { city: 'Delft' },
+      headers: { 'if-match': '"x"' },
+    }),
+  account_deleted: async ({ api }) => api.request('GET', await deletedAccount(api, 'gone.example')),
+  payload_too_large: ({ api }) => api.request('POST', '/v1/accounts', { raw: ' '.repeat(1024 * 1024 + 1) }),
+  unsupported_media_type: ({ api }) =>
+    api.request('POST', '/v1/accounts', { raw: '{}', headers: { 'content-type': 'text/plain' } }),
+  idempotency_key_reused: async ({ api }) => {
+    await api.request('POST', '/v1/accounts', keyed('reused', 'reused.example'));
+    return api.request('POST', '/v1/accounts', keyed('reused', 'other.example'));
+  },
+  // It waits two seconds, which the other server does not give it.
+  idempotency_in_progress: ({ strict: api }) =>
+    whileConnected(api, async (client) => {
+      await client.query('begin');
+      await client.query(
+        `insert into idempotency_keys (workspace_id, key, request_digest, status, body, created_at) values ($1, 'held', '', 0, '', now())`,
+        [api.workspaceId],
+      );
+      return api.request('POST', '/v1/accounts', keyed('held', 'held.example'));
+    }),
+  webhook_limit_reached: async ({ api }) => {
+    const { key } = await api.addWorkspace();
+    const subscribe = () => api.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
+    await Promise.all(Array.from({ length: 50 }, subscribe));
+    return subscribe();
+  },
+  rate_limit_exceeded: async ({ strict }) => {
+    await strict.request('GET', '/v1/accounts', { key: null });
+    return strict.request('GET', '/v1/accounts', { key: null });
+  },
+  internal_error: async ({ api }) => {
+    await api.ctx.pool.query('alter table contacts rename to contacts_away');
+    try {
+      const { body } = await account(api, 'broken.example');
+      return await api.request('GET', `/v1/accounts/${body['id']}/contacts`);
+    } finally {
+      await api.ctx.pool.query('alter table contacts_away rename to contacts');
+    }
+  },
+  // The connection is cut while the request waits for a table that somebody holds.
+  service_unavailable: ({ api }) =>
+    whileConnected(api, async (client) => {
+      await client.query('begin; lock table signals in access exclusive mode');
+      const answer = api.request('GET', '/v1/signals');
+      let cut = 0;
+      while (cut === 0) {
+        const { rowCount } = await client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        cut = rowCount ?? 0;
+      }
+      return answer;
+    }),
+};

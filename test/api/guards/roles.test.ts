@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { operations } from '../../../src/api/routes/index.ts';
+import { plans } from '../../../src/domain/workspaces/entitlements.ts';
+import { createTestApi } from '../../support/api.ts';
+import type { TestApi } from '../../support/api.ts';
+
+const ROLES = ['read-only', 'read-write', 'admin'] as const;
+const ID = 'acc_01kay6wqsgf1vtk9m8ta1t7s9k';
+
+/** The table of docs/roles.md: what a reader is told is what is tried. */
+const rows = readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => {
+    const [name = '', ...cells] = line.split('|').slice(1, -1).map((cell) => cell.trim());
+    const [method = '', path = ''] = name.replaceAll('`', '').split(' ');
+    return { method, path, cells };
+  });
+
+describe('roles and plans', () => {
+  let api: TestApi;
+  const keysOfRole = new Map<string, string>();
+  const keysOfPlan = new Map<string, string>();
+  before(async () => {
+    api = await createTestApi();
+    for (const role of ROLES) keysOfRole.set(role, await api.makeKey(api.workspaceId, role));
+    for (const plan of plans) keysOfPlan.set(plan, (await api.addWorkspace(plan)).key);
+  });
+  after(() => api.close());
+
+  /** The code of the refusal. A body that nobody can read shows that who may not is refused before it is looked at. */
+  const codeOf = async (method: string, path: string, key: string | undefined): Promise<string | undefined> => {
+    const answer = await api.request(method, path.replaceAll(/\{\w+\}/g, ID), {
+      key: key ?? null,
+      ...(method === 'GET' ? {} : { raw: '{"what' }),
+    });
+    if (answer.status === 403) assert.ok(answer.body['error']?.['required_role'] ?? answer.body['error']?.['required_plan']);
+    return answer.body?.['error']?.['code'];
+  };
+
+  test('the table has every operation', () => {
+    assert.deepEqual(
+      rows.map(({ method, path }) => `${method} ${path}`),
+      operations.map(({ method, path }) => `${method} ${path}`),
+    );
+  });
+
+  for (const { method, path, cells } of rows) {
+    test(`403 exactly where the table says: ${method} ${path}`, async () => {
+      for (const [index, role] of ROLES.entries()) {
+        const refused = (await codeOf(method, path, keysOfRole.get(role))) === 'insufficient_scope';
+        assert.equal(refused ? 'no' : 'yes', cells[index], `with a ${role} key`);
+      }
+      for (const [index, plan] of plans.entries()) {
+        const refused = (await codeOf(method, path, keysOfPlan.get(plan))) === 'plan_required';
+        assert.equal(refused ? 'no' : 'yes', cells[ROLES.length + index], `on the plan ${plan}`);
+      }
+    });
+  }
+});

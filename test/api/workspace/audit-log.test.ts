@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { operations } from '../../../src/api/routes/index.ts';
+import { DAY } from '../../../src/platform/clock.ts';
+import { addContact } from '../../support/account-rows.ts';
+import { createTestApi } from '../../support/api.ts';
+import type { AnswerBody, TestApi } from '../../support/api.ts';
+import { createFakeClock } from '../../support/clock.ts';
+import { itemsOf } from '../../support/items.ts';
+
+const PATH = '/v1/workspace/audit-log';
+
+/** How each operation that changes something is called, and what the log calls it; null: it changes nothing that stays. */
+interface Recipe {
+  action: string | null;
+  /** The identifier for its address. */
+  id?: (api: TestApi) => Promise<string>;
+  contactId?: (api: TestApi, accountId: string) => Promise<string>;
+  body?: object;
+}
+
+let number = 0;
+const madeAt = (path: string, body: () => object) => async (api: TestApi) =>
+  String((await api.request('POST', path, { body: body() })).body['id']);
+const account = madeAt('/v1/accounts', () => ({ domain: `walk-${(number += 1)}.example` }));
+const key = madeAt('/v1/workspace/api-keys', () => ({ name: 'Old', role: 'read-only', signing: 'required' }));
+const webhook = madeAt('/v1/webhooks', () => ({ url: 'https://hooks.example.com/x', events: ['*'] }));
+const member = madeAt('/v1/workspace/members', () => ({
+  email: `m${(number += 1)}@harbour.example`,
+  role: 'admin',
+}));
+const deleted = async (api: TestApi) => {
+  const id = await account(api);
+  await api.request('DELETE', `/v1/accounts/${id}`);
+  return id;
+};
+const rubric = {
+  fit: [],
+  signals: {},
+  half_life: {},
+  personas: [],
+  weights: { base: 0.4, strength: 1, recency: 1, depth: 1 },
+  tiers: { hot: 70, warm: 45, watch: 25 },
+};
+
+const recipes: Record<string, Recipe> = {
+  createAccount: { action: 'account.created', body: { domain: 'walked.example' } },
+  ingestAccounts: { action: 'accounts.ingested', body: { items: [{ domain: 'batch.example' }] } },
+  updateAccount: { action: 'account.updated', id: account, body: { city: 'Delft' } },
+  deleteAccount: { action: 'account.deleted', id: account },
+  restoreAccount: { action: 'account.restored', id: deleted },
+  rescoreAccount: { action: null, id: account },
+  regenerateBrief: { action: 'brief.regenerated', id: account },
+  requestCrawl: { action: 'crawl.requested', id: account },
+  eraseContact: {
+    action: 'contact.erased',
+    id: account,
+    contactId: (api, accountId) =>
+      addContact(api.ctx, api.workspaceId, accountId, { name: 'Ada Moreau', role: 'CTO' }),
+  },
+  createWebhook: {
+    action: 'webhook.created',
+    body: { url: 'https://hooks.example.com/y', events: ['*'], secret: 'a secret that the client chose' },
+  },
+  deleteWebhook: { action: 'webhook.deleted', id: webhook },
+  updateWorkspace: { action: 'workspace.updated', body: { name: 'Harbour' } },
+  saveRubric: { action: 'workspace.rubric_updated', body: rubric },
+  previewRubric: { action: null, body: rubric },
+  createApiKey: { action: 'api_key.created', body: { name: 'New', role: 'admin', signing: 'optional' } },
+  revokeApiKey: { action: 'api_key.revoked', id: key },
+  rotateApiKey: { action: 'api_key.rotated', id: key, body: { grace_seconds: 60 } },
+  addMember: { action: 'member.added', body: { email: 'new@harbour.example', role: 'read-only' } },
+  removeMember: { action: 'member.removed', id: member },
+};
+
+describe('audit log', () => {
+  const clock = createFakeClock();
+  let api: TestApi;
+  /** Whatever an answer or a request of this file showed under a name that only secrets have. */
+  const secrets = new Set<string>();
+  before(async () => {
+    api = await createTestApi({ clock });
+    const { request } = api;
+    api.request = async (method, path, options = {}) => {
+      const answer = await request(method, path, options);
+      for (const body of [answer.body, options.body]) collectSecrets(body);
+      return answer;
+    };
+    for (const each of Object.values(api.keys)) secrets.add(each);
+  });
+  after(() => api.close());
+
+  function collectSecrets(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (['key', 'secret', 'signing_secret'].includes(name) && typeof member === 'string')
+        secrets.add(member);
+      collectSecrets(member);
+    }
+  }
+
+  const log = async (query = ''): Promise<AnswerBody[]> =>
+    itemsOf((await api.request('GET', `${PATH}?limit=200${query}`)).body['data']);
+
+  for (const { method, path, operationId } of operations.filter((operation) => operation.method !== 'GET')) {
+    const recipe = recipes[operationId];
+    const todo = recipe ? false : `say in this file how ${operationId} is called and what the log calls it`;
+    test(`${operationId} writes ${recipe?.action ?? 'nothing'}`, { todo }, async () => {
+      assert.ok(recipe, 'no recipe');
+      const id = (await recipe.id?.(api)) ?? '';
+      const contactId = (await recipe.contactId?.(api, id)) ?? '';
+      clock.advance(1000);
+      const since = clock.now().toISOString();
+      const answer = await api.request(
+        method,
+        path.replace('{id}', id).replace('{contact_id}', contactId),
+        recipe.body ? { body: recipe.body } : {},
+      );
+      assert.ok(answer.status < 300, answer.text);
+      const entries = await log(`&since=${since}`);
+      assert.deepEqual(
+        entries.map((entry) => String(entry['action'])).filter((action) => action === recipe.action),
+        recipe.action === null ? [] : [recipe.action],
+        JSON.stringify(entries),
+      );
+      if (recipe.action === null) assert.deepEqual(entries, []);
+      for (const entry of entries) assert.equal(entry['actor']?.['kind'], 'api_key');
+    });
+  }
+
+  test('none of it holds a secret that was seen on the way', async () => {
+    assert.ok(secrets.size > 8, `${secrets.size} secrets were seen`);
+    const { rows } = await api.ctx.pool.query<{ text: string }>('select a::text as text from audit_log a');
+    assert.ok(rows.length > 20);
+    for (const { text } of rows)
+      for (const secret of secrets) assert.equal(text.includes(secret), false, text);
+  });
+
+  test('200: newest first, in pages that tile', async () => {
+    const all = await log();
+    const times = all.map((entry) => String(entry['created_at']));
+    assert.deepEqual(times, times.toSorted().toReversed());
+    const paged: AnswerBody[] = [];
+    let cursor = '';
+    do {
+      const { body } = await api.request('GET', `${PATH}?limit=7${cursor}`);
+      paged.push(...itemsOf(body['data']));
+      cursor = body['next_cursor'] === null ? '' : `&cursor=${body['next_cursor']}`;
+    } while (cursor !== '');
+    assert.deepEqual(paged, all);
+  });
+
+  test('200: by action, subject and time', async () => {
+    const made = await api.request('POST', '/v1/accounts', {
+      body: { domain: 'filters.example', city: 'Delft' },
+    });
+    const id = String(made.body['id']);
+    const start = clock.now().toISOString();
+    clock.advance(2 * DAY);
+    await api.request('PATCH', `/v1/accounts/${id}`, { body: { city: 'Leiden', tags: ['x'] } });
+    const [updated, created] = await log(`&subject_id=${id}`);
+    assert.deepEqual([updated?.['action'], created?.['action']], ['account.updated', 'account.created']);
+    assert.deepEqual(updated?.['before'], { city: 'Delft', tags: [] });
+    assert.deepEqual(updated?.['after'], { city: 'Leiden', tags: ['x'] });
+    assert.equal(created?.['before'], null);
+    assert.equal((await log(`&subject_id=${id}&action=account.updated`)).length, 1);
+    assert.equal((await log(`&subject_id=${id}&until=${start}`)).length, 1);
+    assert.equal((await log(`&subject_id=${id}&since=${clock.now().toISOString().slice(0, 10)}`)).length, 1);
+    assert.equal((await log('&action=nothing.such')).length, 0);
+  });
+
+  test('400: a date that is none, a filter that is none, a cursor of other filters', async () => {
+    for (const [query, code] of [
+      ['since=yesterday', 'invalid_param'],
+      ['actor=x', 'unknown_param'],
+      ['cursor=x', 'invalid_cursor'],
+    ] as const) {
+      const { body } = await api.request('GET', `${PATH}?${query}`);
+      assert.equal(body['error']?.['code'], code);
+    }
+    const { body } = await api.request('GET', `${PATH}?limit=1`);
+    assert.equal(
+      (await api.request('GET', `${PATH}?limit=1&action=x&cursor=${body['next_cursor']}`)).status,
+      400,
+    );
+  });
+
+  test('403 for everyone but admin; another workspace sees its own', async () => {
+    for (const each of [api.keys.readOnly, api.keys.readWrite])
+      assert.equal((await api.request('GET', PATH, { key: each })).status, 403);
+    const other = await api.addWorkspace();
+    const { body } = await api.request('GET', PATH, { key: other.key });
+    assert.deepEqual(
+      itemsOf(body['data']).map((entry) => String(entry['action'])),
+      ['api_key.created'],
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import type { TestApi } from './api.ts';
+import { addDetected } from './detected.ts';
+import { newId } from '../../src/platform/ids.ts';
+
+/** Ids by their prefix: one live thing of every kind that an address can name. */
+export type OneOfEach = Record<string, string>;
+
+/** Fills a workspace with one of each, through the API where it can be made there. `key` is an admin key of it. */
+export async function addOneOfEach(api: TestApi, workspaceId: string, key: string): Promise<OneOfEach> {
+  const make = async (path: string, body: object | undefined, id = 'id'): Promise<string> => {
+    const answer = await api.request('POST', path, { key, ...(body ? { body } : {}) });
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`);
+    return String(answer.body[id]);
+  };
+  const acc = await make('/v1/accounts', { domain: 'ferncastle.example' });
+  await make(`/v1/accounts/${acc}:rescore`, undefined);
+  const detected = await addDetected(api.ctx, workspaceId, acc);
+  const whk = await make('/v1/webhooks', { url: 'https://hooks.example.com/x', events: ['*'] });
+  const events = await api.request('GET', '/v1/events?limit=1', { key });
+  const evt = String(events.body['data']?.[0]?.['id']);
+  return {
+    acc,
+    sig: detected.signalId,
+    con: detected.contactId,
+    src: detected.sourceId,
+    crl: await make(`/v1/accounts/${acc}/crawl:on-demand`, undefined, 'crawl_id'),
+    whk,
+    evt,
+    dlv: await addDelivery(api, workspaceId, whk, evt),
+    key: await make('/v1/workspace/api-keys', { name: 'another', role: 'read-only' }),
+    mem: await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' }),
+  };
+}
+
+async function addDelivery(api: TestApi, workspaceId: string, whk: string, evt: string): Promise<string> {
+  const now = api.ctx.clock.now();
+  const id = newId('dlv');
+  await api.ctx.db
+    .insertInto('deliveries')
+    .values({
+      workspace_id: workspaceId,
+      id,
+      event_id: evt,
+      event_kind: 'brief.created',
+      subscription_id: whk,
+      state: 'delivered',
+      reason: null,
+      attempts: 1,
+      next_attempt_at: null,
+      claimed_until: null,
+      claim_id: null,
+      created_at: now,
+      delivered_at: now,
+      finished_at: now,
+    })
+    .execute();
+  return id;
+}
