@@ -85,7 +85,8 @@ function durations(text: string): number[] {
 function integer(min: number, max: number): Parser<number> {
   return (text) => {
     const value = Number(text);
-    if (!/^\d+$/.test(text.trim()) || value < min || value > max) throw new Error(`a whole number from ${min} to ${max}`);
+    if (!/^\d+$/.test(text.trim()) || value < min || value > max)
+      throw new Error(`a whole number from ${min} to ${max}`);
     return value;
   };
 }
@@ -109,17 +110,22 @@ function httpUrl(text: string): string {
 }
 
 function postgresUrl(text: string): string {
-  if (!/^postgres(ql)?:\/\//.test(text)) throw new Error('an address that starts with postgres:// or postgresql://');
+  if (!/^postgres(ql)?:\/\//.test(text))
+    throw new Error('an address that starts with postgres:// or postgresql://');
   return text;
 }
 
 function redisUrl(text: string): string {
-  if (!/^rediss?:\/\/./.test(text) || !URL.canParse(text)) throw new Error('an address that starts with redis:// or rediss://');
+  if (!/^rediss?:\/\/./.test(text) || !URL.canParse(text))
+    throw new Error('an address that starts with redis:// or rediss://');
   return text;
 }
 
 function list(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** As a browser writes them in `Origin`: scheme, host, port where it is not the scheme's own. */
@@ -136,7 +142,8 @@ function origins(text: string): string[] {
 function cidrs(text: string): string[] {
   const parts = list(text);
   for (const part of parts) {
-    if (!/^[0-9a-fA-F.:]+\/\d{1,3}$/.test(part)) throw new Error('networks such as 10.0.0.0/8, separated by commas');
+    if (!/^[0-9a-fA-F.:]+\/\d{1,3}$/.test(part))
+      throw new Error('networks such as 10.0.0.0/8, separated by commas');
   }
   return parts;
 }
@@ -151,7 +158,8 @@ function oneOf<T extends string>(...values: T[]): Parser<T> {
 
 function roles(text: string): { api: boolean; worker: boolean } {
   const names = list(text);
-  if (names.length === 0 || names.some((name) => name !== 'api' && name !== 'worker')) throw new Error('api, worker, or both: api,worker');
+  if (names.length === 0 || names.some((name) => name !== 'api' && name !== 'worker'))
+    throw new Error('api, worker, or both: api,worker');
   return { api: names.includes('api'), worker: names.includes('worker') };
 }
 
@@ -191,8 +199,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     try {
       return parse(text);
     } catch (error) {
-      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL/.test(name) ? 'what it holds' : JSON.stringify(text);
-      mistakes.push(`${name}: ${shown} is not accepted; expected ${error instanceof Error ? error.message : 'something else'}`);
+      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL/.test(name)
+        ? 'what it holds'
+        : JSON.stringify(text);
+      mistakes.push(
+        `${name}: ${shown} is not accepted; expected ${error instanceof Error ? error.message : 'something else'}`,
+      );
       return fallback;
     }
   };
@@ -210,18 +222,30 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitReads: read('RATE_LIMIT_READS', 600, integer(1, 10_000_000)),
     rateLimitWrites: read('RATE_LIMIT_WRITES', 120, integer(1, 10_000_000)),
     rateLimitUnauthenticated: read('RATE_LIMIT_UNAUTHENTICATED', 60, integer(1, 10_000_000)),
-    rateLimitStore: read('RATE_LIMIT_STORE', env['REDIS_URL'] ? 'redis' : env['DATABASE_URL'] ? 'database' : 'memory', oneOf('memory', 'database', 'redis')),
+    rateLimitStore: read(
+      'RATE_LIMIT_STORE',
+      env['REDIS_URL'] ? 'redis' : env['DATABASE_URL'] ? 'database' : 'memory',
+      oneOf('memory', 'database', 'redis'),
+    ),
     redisUrl: read<string | null>('REDIS_URL', null, redisUrl),
     corsOrigins: read<string[]>('CORS_ORIGINS', [], origins),
     webhookTimeout: read('WEBHOOK_TIMEOUT', 10 * SECOND, duration),
-    webhookRetrySchedule: read('WEBHOOK_RETRY_SCHEDULE', [MINUTE, 5 * MINUTE, 25 * MINUTE, 2 * HOUR, 12 * HOUR], durations),
+    webhookRetrySchedule: read(
+      'WEBHOOK_RETRY_SCHEDULE',
+      [MINUTE, 5 * MINUTE, 25 * MINUTE, 2 * HOUR, 12 * HOUR],
+      durations,
+    ),
     webhookRetryJitter: read('WEBHOOK_RETRY_JITTER', 0.05, fraction),
     webhookRate: read('WEBHOOK_RATE', 1000, integer(1, 10_000_000)),
     egressAllowCidrs: read<string[]>('EGRESS_ALLOW_CIDRS', [], cidrs),
     egressAllowHttp: read('EGRESS_ALLOW_HTTP', false, flag),
     egressAllowMetadata: read('EGRESS_ALLOW_METADATA', false, flag),
     egressResolve: read('EGRESS_RESOLVE', EMPTY_RESOLVE_MAP, resolveMap),
-    crawlUserAgent: read('CRAWL_USER_AGENT', `WhynowBot/${version} (no contact configured: set CRAWL_USER_AGENT)`, nonEmpty),
+    crawlUserAgent: read(
+      'CRAWL_USER_AGENT',
+      `WhynowBot/${version} (no contact configured: set CRAWL_USER_AGENT)`,
+      nonEmpty,
+    ),
     crawlHostGap: read('CRAWL_HOST_GAP', 5 * SECOND, duration),
     crawlConcurrency: read('CRAWL_CONCURRENCY', 64, integer(1, 1000)),
     crawlTimeout: read('CRAWL_TIMEOUT', 20 * SECOND, duration),
@@ -238,12 +262,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     noColor: (env['NO_COLOR'] ?? '') !== '',
     logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   };
-  if (config.rateLimitStore === 'redis' && !env['REDIS_URL']) mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
+  if (config.rateLimitStore === 'redis' && !env['REDIS_URL'])
+    mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   if (mistakes.length > 0) throw new ConfigError(`Configuration: ${mistakes.join('; ')}`);
   return config;
 }
 
 /** The process's own environment, read here and nowhere else. `fallbacks` count where it says nothing, `overrides` always. */
-export function readProcessConfig(overrides: Record<string, string> = {}, fallbacks: Record<string, string> = {}): Config {
+export function readProcessConfig(
+  overrides: Record<string, string> = {},
+  fallbacks: Record<string, string> = {},
+): Config {
   return readConfig({ ...fallbacks, ...process.env, ...overrides });
 }

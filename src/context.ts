@@ -80,7 +80,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const clock = overrides.clock ?? systemClock;
     const queue = createQueue(databaseUrl, log, { worker: config.roles.worker });
     const notifications = createNotifications(databaseUrl, log);
-    const rates = openRateLimiter({ store: config.rateLimitStore, databaseUrl, redisUrl: config.redisUrl }, log, overrides.rateNow);
+    const rates = openRateLimiter(
+      { store: config.rateLimitStore, databaseUrl, redisUrl: config.redisUrl },
+      log,
+      overrides.rateNow,
+    );
     const outbound =
       overrides.outbound ??
       createOutboundHttp({

@@ -44,7 +44,7 @@ export const limitsCost: Figure = {
         what: `requests counted in ${where}; bare: not counted`,
         unit: '/s',
         ...pair,
-        goal: { on: 'ratio', atLeast: 0.85 },
+        goal,
       });
     };
     await compare('memory', { RATE_LIMIT_STORE: 'memory' }, { on: 'ratio', atLeast: 0.85 });

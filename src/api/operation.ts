@@ -39,6 +39,8 @@ export interface Operation<
   body?: B;
   /** Bytes; 1 MiB where none is named. */
   bodyLimit?: number;
+  /** The verb refuses unstorable text item by item; the reader of bodies lets it pass. */
+  judgesOwnText?: boolean;
   status: 200 | 201 | 202 | 204;
   answer: TSchema;
   /** Codes beyond those that any operation can answer with. */

@@ -22,6 +22,7 @@ export function registerOperation(
     method: operation.method,
     url: routerPath(operation.path),
     schema: serving ? servingSchema(operation) : (describeOperation(operation) as FastifySchema),
+    config: { judgesOwnText: operation.judgesOwnText === true },
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     ...(serving
       ? {

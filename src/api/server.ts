@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Description } from '../pages/reference/description.ts';
@@ -32,6 +32,7 @@ export interface ApiServerOptions {
 const HEADER_BYTES = 16 * 1024;
 const BODY_BYTES = 1024 * 1024;
 const MAX_PARAM_LENGTH = 200;
+const ROUTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']);
 
 /** The API and its pages, ready to `listen`. Guards first, in the order in which they decide, then the routes. */
 export async function createApiServer(
@@ -47,8 +48,14 @@ export async function createApiServer(
   app.setValidatorCompiler(compileValidator as never);
   readBodies(app);
 
+  let allowed = allowedMethods([]);
   app.addHook('onRequest', stampAnswer(ctx));
   if (ctx.config.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (ROUTED_METHODS.has(request.method)) return done();
+    // Fastify would ask a QUERY (and whatever HTTP learns next) for its Content-Type before looking for a route.
+    answerUnrouted(ctx, rate, allowed, request, reply).catch(done);
+  });
   app.addHook('onResponse', measureRequests(ctx));
   app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
 
@@ -62,7 +69,7 @@ export async function createApiServer(
     ...registerPages(app, ctx, { compress, describe: async () => (await describe()) as Description }),
   );
 
-  const allowed = allowedMethods(paths);
+  allowed = allowedMethods(paths);
   app.setNotFoundHandler((request, reply) => answerUnrouted(ctx, rate, allowed, request, reply));
   app.server.on('checkExpectation', answerExpectation(ctx, rate));
   await app.ready();
@@ -99,8 +106,12 @@ function createServer(ctx: Context, rate: RateGuard, requestTimeout: number): Fa
 /** Made when first asked for: the address of this server is known only once it listens. */
 function describedOnce(ctx: Context): () => Promise<object> {
   let description: Promise<object> | null = null;
-  return () =>
-    (description ??= openApiDocument({ version: ctx.config.version, publicUrl: ctx.publicUrl }));
+  return () => (description ??= openApiDocument({ version: ctx.config.version, publicUrl: ctx.publicUrl }));
+}
+
+/** An operation that judges each item by itself judges its text too: one bad item must not fail the others. */
+function judgesOwnText(request: FastifyRequest): boolean {
+  return request.routeOptions.config.judgesOwnText === true;
 }
 
 /** The guard has refused every other kind of body by its Content-Type; what is left is read as JSON. */
@@ -111,7 +122,7 @@ function readBodies(app: FastifyInstance): void {
     request.rawBody = body;
     try {
       checkSignature(request, body);
-      done(null, readJson(body));
+      done(null, readJson(body, { judgeText: !judgesOwnText(request) }));
     } catch (error) {
       done(error as Error);
     }

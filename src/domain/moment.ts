@@ -32,8 +32,10 @@ export function parseMoment(param: string, given: string | number): Moment {
 
 function dayOf(text: string): Date | null {
   const at = new Date(`${text}T00:00:00.000Z`);
-  // 30 February would quietly become 2 March.
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : at;
+  // Calendars have no year 0, and 30 February would quietly become 2 March.
+  return text.startsWith('0000') || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text
+    ? null
+    : at;
 }
 
 function dateTimeOf(text: string): Date | null {

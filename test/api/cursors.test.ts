@@ -29,7 +29,9 @@ describe('cursors, while 10,000 rows come and go', () => {
     api = await createTestApi();
     const account = await api.request('POST', '/v1/accounts', { body: { domain: 'walked.example' } });
     accountId = String(account.body['id']);
-    const webhook = await api.request('POST', '/v1/webhooks', { body: { url: 'https://hooks.example.com/x', events: ['*'] } });
+    const webhook = await api.request('POST', '/v1/webhooks', {
+      body: { url: 'https://hooks.example.com/x', events: ['*'] },
+    });
     webhookId = String(webhook.body['id']);
   });
   after(() => api.close());
@@ -40,7 +42,7 @@ describe('cursors, while 10,000 rows come and go', () => {
   const idsOf = (prefix: 'acc' | 'sig' | 'dlv', count: number): string[] =>
     Array.from({ length: count }, () => {
       const id = newId(prefix);
-      return `${id.slice(0, 10)}${[...id.slice(10)].toReversed().join('')}`;
+      return `${id.slice(0, 10)}${Array.from(id.slice(10)).toReversed().join('')}`;
     });
 
   const accounts = (query: string): List => ({
@@ -163,9 +165,13 @@ describe('cursors, while 10,000 rows come and go', () => {
     let cursor: string | null = null;
     for (let pages = 0; ; pages += 1) {
       assert.ok(pages < 1000, 'the list has an end');
-      const page = await api.request('GET', `${path}${join}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`);
+      const page = await api.request(
+        'GET',
+        `${path}${join}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`,
+      );
       assert.equal(page.status, 200, page.text);
-      for (const row of page.body['data'] as unknown as Record<string, unknown>[]) shown.push(list.nameOf(row));
+      for (const row of page.body['data'] as unknown as Record<string, unknown>[])
+        shown.push(list.nameOf(row));
       cursor = page.body['next_cursor'] as unknown as string | null;
       if (cursor === null) break;
       await list.insert('goes-', coming, perPage);

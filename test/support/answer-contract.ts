@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
@@ -51,6 +52,20 @@ function faultOf(operation: Operation, answer: unknown): string | null {
   return validate(answer) ? null : `${operation.operationId} ${ajv.errorsText(validate.errors)}`;
 }
 
+/** Operation and status of every answer seen, one line a process: `ANSWER_COUNTS=file npm test`, then scripts/count-answers.ts. */
+const counts = new Map<string, number>();
+
+function count(operation: Operation, status: number): void {
+  const name = `${operation.operationId} ${status}`;
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+const { ANSWER_COUNTS } = process.env;
+if (ANSWER_COUNTS !== undefined)
+  process.once('exit', () =>
+    appendFileSync(ANSWER_COUNTS, `${JSON.stringify(Object.fromEntries(counts))}\n`),
+  );
+
 export interface RawAnswer {
   method: string;
   path: string;
@@ -66,11 +81,15 @@ export function assertContract(answer: RawAnswer): void {
   assert.match(String(headers['x-request-id']), /^req_[0-9a-z]{26}$/, `${method} ${path}: X-Request-Id`);
   assert.equal(headers['x-content-type-options'], 'nosniff');
   if (path.startsWith('/v1')) assertRateHeaders(answer);
-  if (method === 'HEAD' || status === 204 || status === 304)
+  if (method === 'HEAD' || status === 204 || status === 304) {
+    const bare = operationAt(method, path);
+    if (bare) count(bare, status);
     return assert.equal(text, '', 'a body where none belongs');
+  }
   if (!String(headers['content-type']).startsWith('application/json')) return;
   const body: unknown = JSON.parse(text);
   const operation = operationAt(method, path);
+  if (operation) count(operation, status);
   if (status < 400) {
     if (!operation) return;
     assert.equal(status, operation.status, `${operation.operationId} does not declare ${status}`);

@@ -24,7 +24,9 @@ interface Schema {
   maxItems?: number;
 }
 
-const byName = new Map<string, Schema>(namedSchemas.map((schema) => [schema.$id, schema as unknown as Schema]));
+const byName = new Map<string, Schema>(
+  namedSchemas.map((schema) => [schema.$id, schema as unknown as Schema]),
+);
 
 /** What people and programs send that nobody asked for. */
 export const oddTexts = [
@@ -70,7 +72,9 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
 
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
-  fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 53, -(2 ** 63), 1e308, 5e-324, [], {}, [[]], [null], { a: {} }),
+  fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 53, -(2 ** 63), 1e308, 5e-324, [], {}, [[]], [null], {
+    a: {},
+  }),
   fc.jsonValue({ maxDepth: 4 }),
 );
 
@@ -79,7 +83,10 @@ export function bodyFor(schema: unknown): fc.Arbitrary<unknown> {
   const fitting = fittingTo(schema as Schema, 0);
   return fc.oneof(
     { arbitrary: fitting, weight: 6 },
-    { arbitrary: fc.tuple(fitting, fc.nat(), oddValue).map(([value, at, odd]) => withOneOdd(value, at, odd)), weight: 4 },
+    {
+      arbitrary: fc.tuple(fitting, fc.nat(), oddValue).map(([value, at, odd]) => withOneOdd(value, at, odd)),
+      weight: 4,
+    },
     { arbitrary: oddValue, weight: 1 },
   );
 }
@@ -108,7 +115,10 @@ function ofType(type: string, schema: Schema, depth: number): fc.Arbitrary<unkno
     case 'string':
       return textFor(schema);
     case 'integer':
-      return fc.integer({ min: Math.max(schema.minimum ?? -1000, -(2 ** 31)), max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) });
+      return fc.integer({
+        min: Math.max(schema.minimum ?? -1000, -(2 ** 31)),
+        max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1),
+      });
     case 'number':
       return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true });
     case 'boolean':
@@ -128,21 +138,33 @@ function ofType(type: string, schema: Schema, depth: number): fc.Arbitrary<unkno
 }
 
 function textFor({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength);
+  if (pattern !== undefined)
+    return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength);
   const plain = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
   const known = fc
-    .constantFrom('ferncastle.example', 'https://hooks.example.com/x', 'ines@ferncastle.example', '2026-11-01', 'funding', 'NL')
+    .constantFrom(
+      'ferncastle.example',
+      'https://hooks.example.com/x',
+      'ines@ferncastle.example',
+      '2026-11-01',
+      'funding',
+      'NL',
+    )
     .filter((text) => text.length >= minLength && text.length <= maxLength);
   return fc.oneof(plain, maxLength >= 30 ? known : plain);
 }
 
 function objectFor(schema: Schema, depth: number): fc.Arbitrary<unknown> {
-  const members = Object.entries(schema.properties ?? {}).map(([name, member]) => [name, fittingTo(member, depth + 1)] as const);
+  const members = Object.entries(schema.properties ?? {}).map(
+    ([name, member]) => [name, fittingTo(member, depth + 1)] as const,
+  );
   const required = (schema.required ?? []).filter((name) => name in (schema.properties ?? {}));
   const own = fc.record(Object.fromEntries(members), { requiredKeys: required });
   const value = Object.values(schema.patternProperties ?? {})[0] ?? schema.additionalProperties;
   if (typeof value !== 'object') return own;
-  const more = fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), fittingTo(value, depth + 1), { maxKeys: 4 });
+  const more = fc.dictionary(fc.string({ minLength: 1, maxLength: 10 }), fittingTo(value, depth + 1), {
+    maxKeys: 4,
+  });
   return fc.tuple(more, own).map(([rest, mine]) => ({ ...rest, ...mine }));
 }
 
@@ -160,7 +182,10 @@ export function pathsOf(value: unknown, path: string[] = []): string[][] {
 
 export function replaced(value: unknown, [name, ...rest]: string[], odd: unknown): unknown {
   if (name === undefined) return odd;
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<string, unknown>;
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Record<
+    string,
+    unknown
+  >;
   copy[name] = replaced(copy[name], rest, odd);
   return copy;
 }

@@ -51,7 +51,9 @@ export async function startRedis(port?: number): Promise<RedisServer> {
 
 function findBinary(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return BINARIES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return BINARIES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
 }
 
 /** Free a moment ago: for servers that cannot be told to choose one. */

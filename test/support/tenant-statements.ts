@@ -35,6 +35,8 @@ export async function watchStatements(pool: pg.Pool): Promise<StatementWatch> {
   pool.on('acquire', watch);
   return {
     observe(app) {
+      // A connection that is used again is still in the context of its last request: what a key's use starts belongs to no workspace.
+      app.addHook('onRequest', (_request, _reply, done) => tenant.exit(done));
       app.addHook('preHandler', (request, _reply, done) => {
         if (request.actor) tenant.run(request.actor.workspaceId, done);
         else done();
@@ -62,13 +64,21 @@ export function faultOfStatement(
   tables: ReadonlySet<string>,
 ): string | null {
   const sql = text.toLowerCase().replaceAll('"', '');
-  const named = [...sql.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)/g)].map(([, name]) => name ?? '');
+  const named = [...sql.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)/g)].map(
+    ([, name]) => name ?? '',
+  );
   const touched = named.filter((name) => tables.has(name));
-  const others = values.flat().filter((value) => typeof value === 'string' && /^ws_[0-9a-z]{26}$/.test(value) && value !== workspaceId);
+  const others = values
+    .flat()
+    .filter((value) => typeof value === 'string' && /^ws_[0-9a-z]{26}$/.test(value) && value !== workspaceId);
   if (others.length > 0) return 'names another workspace';
-  if (named.includes('workspaces') && !values.flat().includes(workspaceId)) return 'reads workspaces without saying which';
+  if (named.includes('workspaces') && !values.flat().includes(workspaceId))
+    return 'reads workspaces without saying which';
   if (touched.length === 0) return null;
-  if (!values.flat().includes(workspaceId)) return `touches ${touched.join(', ')} without naming the workspace`;
+  if (!values.flat().includes(workspaceId))
+    return `touches ${touched.join(', ')} without naming the workspace`;
   const filters = sql.match(/\bworkspace_id\b/g)?.length ?? 0;
-  return filters < touched.length ? `touches ${touched.join(', ')} and names workspace_id ${filters} times` : null;
+  return filters < touched.length
+    ? `touches ${touched.join(', ')} and names workspace_id ${filters} times`
+    : null;
 }

@@ -14,6 +14,10 @@ import type { RateGuard, RateResource } from './limit-rate.ts';
 import { expectSignature } from './verify-signature.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** See `Operation`. */
+    judgesOwnText?: boolean;
+  }
   interface FastifyRequest {
     /** Who asks; known to every operation, null outside /v1. */
     actor: Actor | null;

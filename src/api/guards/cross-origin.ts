@@ -23,7 +23,8 @@ export function allowOrigin(ctx: Context, request: FastifyRequest, reply: Fastif
 export function answerPreflight(ctx: Context, rate: RateGuard): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const { origin } = request.headers;
-    const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    const asks =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
     if (!asks || origin === undefined || !ctx.config.corsOrigins.includes(origin)) return;
     setRateHeaders(reply, await rate.seenFrom(request.ip), 'unauthenticated');
     await reply.code(204).headers(PREFLIGHT).send();

@@ -34,7 +34,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
     // No body at all arrives as null; one that says `null` was refused when it was read.
     const value = given ?? {};
     if (httpPart === 'querystring') {
-      const fault = unstorableQuery(value);
+      const fault = unstorableQuery(value) ?? unreadableNumber(value, schema);
       if (fault) return { error: fault };
     }
     if (validate(value)) return { value };
@@ -72,6 +72,19 @@ function unstorableQuery(query: object): DomainError | null {
         { param },
       );
     }
+  }
+  return null;
+}
+
+/** What JavaScript takes for a number and no person writes as one: `1e1`, `0x10`, `1.0`, a space before it. */
+function unreadableNumber(query: object, schema: unknown): DomainError | null {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
+  for (const [param, value] of Object.entries(query)) {
+    if (properties[param]?.type !== 'integer' || /^(?:0|-?[1-9]\d*)$/.test(String(value))) continue;
+    const shown = JSON.stringify(String(value).slice(0, 60));
+    return new DomainError('invalid_param', `${param} is ${shown}; accepted: a whole number in digits.`, {
+      param,
+    });
   }
   return null;
 }

@@ -12,7 +12,7 @@ interface Operation {
 
 /**
  * What many operations say alike stands once under `components`, and elsewhere as a reference: the headers of answers, those of
- * deliveries, and of every error status the answer that most operations share. Written out everywhere, the document is four times as long.
+ * deliveries, and answers that more than one operation gives. Written out everywhere, the document is four times as long.
  */
 export function shareParts(document: object): object {
   const { paths, webhooks, components, ...rest } = structuredClone(document) as {
@@ -31,11 +31,11 @@ export function shareParts(document: object): object {
   }
   // A delivery's signature and that of a request have one name and two meanings.
   for (const { post } of Object.values(webhooks)) shareParameters(post, 'Delivery.', parameters);
-  const usual = usualErrors(answers.map((operation) => operation.responses));
+  const shared = namesOfShared(answers.map((operation) => operation.responses));
   for (const { responses: own } of answers) {
     for (const [status, response] of Object.entries(own)) {
-      const name = ERROR_NAMES[status];
-      if (name === undefined || usual.get(status) !== JSON.stringify(response)) continue;
+      const name = shared.get(keyOf(status, response));
+      if (name === undefined) continue;
       responses[name] = response;
       own[status] = { $ref: `#/components/responses/${name}` };
     }
@@ -61,26 +61,33 @@ function shareParameters(operation: Operation, prefix: string, shared: Record<st
   });
 }
 
-/** By status, the text that most operations answer it with, where more than one does. */
-function usualErrors(operations: Record<string, unknown>[]): Map<string, string> {
-  const uses = new Map<string, Map<string, number>>();
-  for (const responses of operations) {
-    for (const [status, response] of Object.entries(responses)) {
-      const texts = uses.get(status) ?? new Map<string, number>();
-      const text = JSON.stringify(response);
-      texts.set(text, (texts.get(text) ?? 0) + 1);
-      uses.set(status, texts);
-    }
+/** Names for what more than one operation answers: that of its status, with a number from the second text of a status on. */
+function namesOfShared(operations: Record<string, unknown>[]): Map<string, string> {
+  const uses = new Map<string, { status: string; times: number }>();
+  for (const [status, response] of operations.flatMap((responses) => Object.entries(responses))) {
+    const use = uses.get(keyOf(status, response)) ?? { status, times: 0 };
+    use.times += 1;
+    uses.set(keyOf(status, response), use);
   }
-  const usual = new Map<string, string>();
-  for (const [status, texts] of uses) {
-    const [most] = [...texts].toSorted(([, a], [, b]) => b - a);
-    if (most && most[1] > 1) usual.set(status, most[0]);
+  const names = new Map<string, string>();
+  const taken = new Map<string, number>();
+  for (const [key, { status, times }] of uses) {
+    const name = NAMES[status];
+    if (name === undefined || times === 1) continue;
+    const nth = (taken.get(status) ?? 0) + 1;
+    taken.set(status, nth);
+    names.set(key, nth === 1 ? name : `${name}${nth}`);
   }
-  return usual;
+  return names;
 }
 
-const ERROR_NAMES: Readonly<Record<string, string>> = {
+function keyOf(status: string, response: unknown): string {
+  return `${status} ${JSON.stringify(response)}`;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  204: 'Done',
+  304: 'NotModified',
   400: 'BadRequest',
   401: 'Unauthenticated',
   403: 'Forbidden',

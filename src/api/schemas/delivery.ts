@@ -26,7 +26,38 @@ const properties = {
   finished_at: nullableTimestamp('When it reached a final state.'),
 };
 
-export const DeliverySummary = Type.Object(properties, { $id: 'DeliverySummary' });
+const example = {
+  id: 'dlv_01kay6wqsgf1vtk9m8ta1t7s9k',
+  event_id: 'evt_01kay6wqsgf1vtk9m8ta1t7s9k',
+  event: 'signal.fired',
+  subscription_id: 'whk_01kay6wqsgf1vtk9m8ta1t7s9k',
+  state: 'delivered',
+  reason: null,
+  attempts: 1,
+  next_attempt_at: null,
+  created_at: '2026-11-20T09:30:00.123Z',
+  delivered_at: '2026-11-20T09:30:00.541Z',
+  finished_at: '2026-11-20T09:30:00.541Z',
+};
+
+const attempt = {
+  id: 'att_01kay6wqsgf1vtk9m8ta1t7s9k',
+  number: 1,
+  trigger: 'auto',
+  started_at: '2026-11-20T09:30:00.388Z',
+  finished_at: '2026-11-20T09:30:00.541Z',
+  status: 204,
+  outcome: 'delivered',
+  error_class: null,
+  error: null,
+  timings: { dns: 12.4, connect: 31, total: 153.2 },
+  remote_address: '203.0.113.5',
+  response_headers: { date: 'Fri, 20 Nov 2026 09:30:00 GMT' },
+  response_body: null,
+  response_truncated: false,
+};
+
+export const DeliverySummary = Type.Object(properties, { $id: 'DeliverySummary', examples: [example] });
 
 export const Attempt = Type.Object(
   {
@@ -54,7 +85,7 @@ export const Attempt = Type.Object(
     response_body: nullable('string', { description: 'The first 4 KiB.' }),
     response_truncated: Type.Boolean(),
   },
-  { $id: 'DeliveryAttempt' },
+  { $id: 'DeliveryAttempt', examples: [attempt] },
 );
 
 export const Delivery = Type.Object(
@@ -62,7 +93,7 @@ export const Delivery = Type.Object(
     ...properties,
     attempt_log: Type.Array(reference(Attempt), { description: 'Every request that was made, first first.' }),
   },
-  { $id: 'Delivery' },
+  { $id: 'Delivery', examples: [{ ...example, attempt_log: [attempt] }] },
 );
 
 export const DeliveryPage = pageOf(DeliverySummary, 'DeliveryPage');

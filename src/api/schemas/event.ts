@@ -2,6 +2,10 @@ import { Type } from 'typebox';
 import { nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 import { eventKinds } from '../../domain/events/event-kinds.ts';
+import { eventTypes } from '../../domain/events/event-types.ts';
+
+const exampleType = eventTypes.find(({ event }) => event === 'contact.added');
+const { delivered_at: createdAt, ...payload } = exampleType?.example ?? {};
 
 export const Event = Type.Object(
   {
@@ -15,7 +19,18 @@ export const Event = Type.Object(
       description: 'What deliveries carry, without `delivered_at`.',
     }),
   },
-  { $id: 'Event' },
+  {
+    $id: 'Event',
+    examples: [
+      {
+        id: payload['event_id'],
+        event: 'contact.added',
+        account_id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k',
+        created_at: createdAt,
+        payload,
+      },
+    ],
+  },
 );
 
 export const EventPage = pageOf(Event, 'EventPage');
@@ -31,7 +46,7 @@ export const EventType = Type.Object(
     }),
     example: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
   },
-  { $id: 'EventType' },
+  { $id: 'EventType', examples: [exampleType] },
 );
 
 export const EventTypeList = Type.Object(
@@ -40,5 +55,5 @@ export const EventTypeList = Type.Object(
     has_more: Type.Boolean(),
     next_cursor: nullable('string'),
   },
-  { $id: 'EventTypeList' },
+  { $id: 'EventTypeList', examples: [{ data: [exampleType], has_more: false, next_cursor: null }] },
 );

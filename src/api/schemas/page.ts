@@ -4,6 +4,7 @@ import { nullable, reference } from './fields.ts';
 
 /** Every list answers this: the items, whether there are more, and what to ask for them with. */
 export function pageOf<T extends TSchema>(item: T, name: string) {
+  const { examples: [example] = [] } = item as { examples?: unknown[] };
   return Type.Object(
     {
       data: Type.Array(reference(item)),
@@ -12,7 +13,12 @@ export function pageOf<T extends TSchema>(item: T, name: string) {
         description: 'Pass it as `cursor` for the next page; null on the last one.',
       }),
     },
-    { $id: name },
+    {
+      $id: name,
+      ...(example === undefined
+        ? {}
+        : { examples: [{ data: [example], has_more: false, next_cursor: null }] }),
+    },
   );
 }
 

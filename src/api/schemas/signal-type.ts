@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { signalTypes } from '../../domain/signals/catalog.ts';
 import { oneOf, nullable } from './fields.ts';
 
 export const SignalTypeEntry = Type.Object(
@@ -34,5 +35,8 @@ export const SignalTypeList = Type.Object(
     has_more: Type.Boolean(),
     next_cursor: nullable('string'),
   },
-  { $id: 'SignalTypeList' },
+  {
+    $id: 'SignalTypeList',
+    examples: [{ data: signalTypes.slice(0, 1), has_more: false, next_cursor: null }],
+  },
 );

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
+import { unstorableText } from '../../platform/json-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { errorCatalog } from '../error-catalog.ts';
 import { DomainError, invalidParam } from '../errors.ts';
@@ -87,6 +88,8 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
 
 function readItem(item: unknown, index: number, groups: Map<string, DomainGroup>): ReadItem {
   try {
+    const unstorable = unstorableText(item);
+    if (unstorable !== null) throw invalidParam(unstorable, `${unstorable} holds U+0000 or half of a surrogate pair, which is no text.`);
     const { domain, fields } = readNewAccount(item);
     const group = groups.get(domain);
     if (group) group.changes.push(fields);

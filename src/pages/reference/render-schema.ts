@@ -36,13 +36,14 @@ function renderField(name: string, schema: Schema, required: boolean, place?: st
       ${required && html`<span class="required">required</span>`}
     </dt>
     <dd>
-      ${schema.description !== undefined && html`<p>${prose(schema.description)}</p>`}
-      ${renderLimits(schema)}
-      ${inner !== null &&
-      html`<details>
-        <summary>Members of <code>${name}</code></summary>
-        ${renderMembers(inner)}
-      </details>`}
+      ${schema.description !== undefined && html`<p>${prose(schema.description)}</p>`} ${renderLimits(schema)}
+      ${
+        inner !== null &&
+        html`<details>
+          <summary>Members of <code>${name}</code></summary>
+          ${renderMembers(inner)}
+        </details>`
+      }
     </dd>
   </div>`;
 }

@@ -19,8 +19,7 @@ export interface RateLimiterChoice {
 
 /** Connects to nothing before the first request is counted. `now` replaces every clock there is in it, for tests. */
 export function openRateLimiter(choice: RateLimiterChoice, log: Logger, now?: () => number): OpenRateLimiter {
-  if (choice.store === 'memory')
-    return { limiter: createMemoryLimiter(now), close: () => Promise.resolve() };
+  if (choice.store === 'memory') return { limiter: createMemoryLimiter(now), close: () => Promise.resolve() };
   const store =
     choice.store === 'redis' && choice.redisUrl !== null
       ? createRedisStore(choice.redisUrl, now)

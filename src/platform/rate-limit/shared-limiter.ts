@@ -76,7 +76,12 @@ export function createSharedLimiter(
     }
   }
 
-  function settle(name: string, { policy, takers, lookers }: Waiting, reply: RateReply, sentAt: number): void {
+  function settle(
+    name: string,
+    { policy, takers, lookers }: Waiting,
+    reply: RateReply,
+    sentAt: number,
+  ): void {
     // Counted from before the question left: too early by the way there at most, and then the store is asked once more.
     if (reply.remaining === 0) refusedUntil.set(name, sentAt + reply.resetMs);
     const limit = policy.perMinute;
@@ -130,8 +135,7 @@ export function createSharedLimiter(
     const at = now();
     const until = refusedUntil.get(name);
     if (until !== undefined) {
-      if (at < until)
-        return { allowed: false, limit: policy.perMinute, remaining: 0, resetMs: until - at };
+      if (at < until) return { allowed: false, limit: policy.perMinute, remaining: 0, resetMs: until - at };
       refusedUntil.delete(name);
     }
     if (!down) return wait(name, policy, as);
@@ -156,12 +160,14 @@ function questionOf([name, { policy, takers }]: [string, Waiting]): RateQuestion
   return { name, policy, asked: takers.length };
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((done, failed) => {
-    const timer = setTimeout(
-      () => failed(new Error(`no answer within ${PATIENCE_MS} ms`)),
-      PATIENCE_MS,
-    );
-    answer.then(done, failed).finally(() => clearTimeout(timer));
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
   });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

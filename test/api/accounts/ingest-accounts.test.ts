@@ -46,6 +46,13 @@ describe('ingestAccounts', () => {
     assert.deepEqual(answer.body['summary'], { created: 2, updated: 0, skipped: 1, failed: 3 });
   });
 
+  test('200: text that cannot be stored fails its own item only', async () => {
+    const answer = await ingest({ items: [{ domain: 'whole.example' }, { domain: 'half.example', name: 'a\u0000' }] });
+    assert.equal(answer.status, 200, answer.text);
+    assert.deepEqual(answer.body['summary'], { created: 1, updated: 0, skipped: 0, failed: 1 });
+    assert.match(answer.text, /"param":"items\[1\]\.name"/);
+  });
+
   test('200: on_conflict update changes what is there', async () => {
     const answer = await ingest({ items: [{ domain: 'a.example', city: 'Delft' }], on_conflict: 'update' });
     assert.deepEqual(answer.body['summary'], { created: 0, updated: 1, skipped: 0, failed: 0 });

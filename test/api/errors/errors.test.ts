@@ -43,7 +43,10 @@ describe('errors', () => {
     if (!provoke) {
       test(`${code} is raised nowhere yet`, () => {
         assert.ok(UNRAISED[code], 'say in provocations.ts how to get it');
-        assert.ok(!new RegExp(`DomainError\\(\\s*'${code}'`).test(source), 'it is raised now: say in provocations.ts how to get it');
+        assert.ok(
+          !new RegExp(`DomainError\\(\\s*'${code}'`).test(source),
+          'it is raised now: say in provocations.ts how to get it',
+        );
       });
       continue;
     }

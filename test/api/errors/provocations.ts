@@ -12,13 +12,18 @@ export interface Provoked {
 export type Provocation = (on: Provoked) => Promise<Pick<Answer, 'status' | 'text'>>;
 
 const account = (api: TestApi, domain: string) => api.request('POST', '/v1/accounts', { body: { domain } });
-const create = (body: object): Provocation => ({ api }) => api.request('POST', '/v1/accounts', { body });
+const create =
+  (body: object): Provocation =>
+  ({ api }) =>
+    api.request('POST', '/v1/accounts', { body });
 const keyed = (key: string, domain: string) => ({ body: { domain }, headers: { 'idempotency-key': key } });
 const webhook = (url: string) => ({ body: { url, events: ['*'] } });
-const raw = (text: string): Provocation => async ({ api }) => {
-  const [head = '', body = ''] = (await exchangeRaw(api.port, text)).split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), text: body };
-};
+const raw =
+  (text: string): Provocation =>
+  async ({ api }) => {
+    const [head = '', body = ''] = (await exchangeRaw(api.port, text)).split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), text: body };
+  };
 
 async function deletedAccount(api: TestApi, domain: string): Promise<string> {
   const path = `/v1/accounts/${(await account(api, domain)).body['id']}`;
@@ -29,7 +34,11 @@ async function deletedAccount(api: TestApi, domain: string): Promise<string> {
 /** A workspace whose only key has had this done to it. */
 async function lostKey(api: TestApi, column: 'revoked_at' | 'expires_at'): Promise<Answer> {
   const { workspaceId, key } = await api.addWorkspace();
-  await api.ctx.db.updateTable('api_keys').set({ [column]: new Date(0) }).where('workspace_id', '=', workspaceId).execute();
+  await api.ctx.db
+    .updateTable('api_keys')
+    .set({ [column]: new Date(0) })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
   return api.request('GET', '/v1/accounts', { key });
 }
 
@@ -94,7 +103,9 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     return api.request('DELETE', `/v1/workspace/api-keys/${keys.body['data']?.[0]?.['id']}`, { key });
   },
   api_key_not_active: async ({ api }) => {
-    const made = await api.request('POST', '/v1/workspace/api-keys', { body: { name: 'short', role: 'read-only' } });
+    const made = await api.request('POST', '/v1/workspace/api-keys', {
+      body: { name: 'short', role: 'read-only' },
+    });
     const path = `/v1/workspace/api-keys/${made.body['id']}`;
     await api.request('DELETE', path);
     return api.request('POST', `${path}:rotate`, { body: {} });
@@ -109,7 +120,11 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     const { workspaceId, key } = await api.addWorkspace();
     const body = { email: 'ines@ferncastle.example', role: 'admin' };
     const member = await api.request('POST', '/v1/workspace/members', { key, body });
-    await api.ctx.db.updateTable('api_keys').set({ revoked_at: new Date() }).where('workspace_id', '=', workspaceId).execute();
+    await api.ctx.db
+      .updateTable('api_keys')
+      .set({ revoked_at: new Date() })
+      .where('workspace_id', '=', workspaceId)
+      .execute();
     return api.request('DELETE', `/v1/workspace/members/${member.body['id']}`, { key });
   },
   account_exists: async ({ api }) => {
@@ -143,7 +158,8 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     }),
   webhook_limit_reached: async ({ api }) => {
     const { key } = await api.addWorkspace();
-    const subscribe = () => api.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
+    const subscribe = () =>
+      api.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
     await Promise.all(Array.from({ length: 50 }, subscribe));
     return subscribe();
   },

@@ -21,6 +21,7 @@ describe('http', () => {
     ['DELETE', '/v1/accounts/acc_x/brief', 'GET, HEAD, OPTIONS'],
     ['PUT', '/v1/accounts/acc_x', 'GET, HEAD, PATCH, DELETE, OPTIONS'],
     ['PROPFIND', '/v1/accounts', 'GET, HEAD, POST, OPTIONS'],
+    ['QUERY', '/v1/accounts', 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
   ] as const) {
     test(`405: ${method} ${path}`, async () => {

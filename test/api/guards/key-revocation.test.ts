@@ -26,7 +26,9 @@ describe('a revoked key, on two nodes of one database', () => {
     for (const { ctx } of [here, there]) {
       listenForKeyChanges(ctx);
       // Listeners are called in order: when this one is, the node has forgotten the key.
-      ctx.notifications.on(API_KEYS_CHANNEL, (keyId) => heard.emit(`${ctx === here.ctx ? 'here' : 'there'} ${keyId}`));
+      ctx.notifications.on(API_KEYS_CHANNEL, (keyId) =>
+        heard.emit(`${ctx === here.ctx ? 'here' : 'there'} ${keyId}`),
+      );
       await ctx.notifications.start();
     }
   });
@@ -37,7 +39,10 @@ describe('a revoked key, on two nodes of one database', () => {
   });
 
   async function makeKnown(): Promise<{ id: string; key: string }> {
-    const made = await createApiKey(here.ctx, system(here.workspaceId, 'test'), { name: 'Known', role: 'read-only' });
+    const made = await createApiKey(here.ctx, system(here.workspaceId, 'test'), {
+      name: 'Known',
+      role: 'read-only',
+    });
     for (const node of [here, there]) assert.equal(await statusAt(node, made.key), 200);
     return made;
   }

@@ -14,7 +14,10 @@ const rows = readFileSync(new URL('../../../docs/roles.md', import.meta.url), 'u
   .split('\n')
   .filter((line) => line.startsWith('| `'))
   .map((line) => {
-    const [name = '', ...cells] = line.split('|').slice(1, -1).map((cell) => cell.trim());
+    const [name = '', ...cells] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
     const [method = '', path = ''] = name.replaceAll('`', '').split(' ');
     return { method, path, cells };
   });
@@ -31,12 +34,17 @@ describe('roles and plans', () => {
   after(() => api.close());
 
   /** The code of the refusal. A body that nobody can read shows that who may not is refused before it is looked at. */
-  const codeOf = async (method: string, path: string, key: string | undefined): Promise<string | undefined> => {
+  const codeOf = async (
+    method: string,
+    path: string,
+    key: string | undefined,
+  ): Promise<string | undefined> => {
     const answer = await api.request(method, path.replaceAll(/\{\w+\}/g, ID), {
       key: key ?? null,
       ...(method === 'GET' ? {} : { raw: '{"what' }),
     });
-    if (answer.status === 403) assert.ok(answer.body['error']?.['required_role'] ?? answer.body['error']?.['required_plan']);
+    if (answer.status === 403)
+      assert.ok(answer.body['error']?.['required_role'] ?? answer.body['error']?.['required_plan']);
     return answer.body?.['error']?.['code'];
   };
 

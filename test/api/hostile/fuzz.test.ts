@@ -56,8 +56,13 @@ function requestsFor(operation: Operation, ids: Ids): fc.Arbitrary<Request> {
     })
     .map(({ ids: chosen, query: given, unknown, body, headers }) => {
       let next = 0;
-      const address = operation.path.replaceAll(/\{\w+\}/g, () => encoded(chosen[next++]?.slice(0, 300) ?? '') || '-');
-      const pairs = given.filter((pair) => pair !== null).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+      const address = operation.path.replaceAll(
+        /\{\w+\}/g,
+        () => encoded(chosen[next++]?.slice(0, 300) ?? '') || '-',
+      );
+      const pairs = given
+        .filter((pair) => pair !== null)
+        .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
       if (unknown !== null) pairs.push(`${encoded(unknown)}=1`);
       return {
         operation,
@@ -104,7 +109,13 @@ describe('random requests', () => {
         count.set(answer.status, (count.get(answer.status) ?? 0) + 1);
         if (answer.status >= 500) throw new Error(`${operation.method} ${path}: ${answer.text}`);
       }),
-      { seed, numRuns: 1_000_000, interruptAfterTimeLimit: SECONDS * 1000, markInterruptAsFailure: false, endOnFailure: false },
+      {
+        seed,
+        numRuns: 1_000_000,
+        interruptAfterTimeLimit: SECONDS * 1000,
+        markInterruptAsFailure: false,
+        endOnFailure: false,
+      },
     );
     const told = [...count].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
     t.diagnostic(`seed ${seed} (FUZZ_SEED repeats it); ${told.join(', ')}`);

@@ -122,12 +122,4 @@ describe('operational', () => {
     assert.equal(answer.status, 503);
     assert.match(String(answer.body['checks']?.['migrations']), /^pending: 0005/);
   });
-
-  test('docs_url of an error opens the page, at the code', async () => {
-    const answer = await api.request('GET', '/v1/nothing');
-    const url = new URL(String(answer.body['error']?.['docs_url']));
-    const page = await api.request('GET', url.pathname, { key: null });
-    assert.equal(page.status, 200);
-    assert.ok(page.text.includes(`id="${url.hash.slice(1)}"`));
-  });
 });

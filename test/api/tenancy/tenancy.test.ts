@@ -18,12 +18,20 @@ interface Members {
 function kindsOf(operation: Operation): Map<string, string> {
   const { properties = {} } = (operation.params ?? {}) as Members;
   return new Map(
-    Object.entries(properties).map(([name, { examples }]) => [name, String(examples?.[0]).split('_')[0] ?? '']),
+    Object.entries(properties).map(([name, { examples }]) => [
+      name,
+      String(examples?.[0]).split('_')[0] ?? '',
+    ]),
   );
 }
 
 /** The parameters of a query that name something: how they are called, and of which kind. */
-const FILTERS: Record<string, string> = { account_id: 'acc', bot_id: 'bot', contact_id: 'con', subscription_id: 'whk' };
+const FILTERS: Record<string, string> = {
+  account_id: 'acc',
+  bot_id: 'bot',
+  contact_id: 'con',
+  subscription_id: 'whk',
+};
 
 const named = operations.filter(({ path }) => path.includes('{'));
 const filtered = operations.flatMap((operation) =>
@@ -48,16 +56,25 @@ describe('tenancy', () => {
 
   const ask = (operation: Operation, ids: Record<string, string>, key?: string): Promise<Answer> => {
     const { examples } = (operation.body ?? {}) as Members;
-    return api.request(operation.method, operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''), {
-      ...(key === undefined ? {} : { key }),
-      ...(examples?.[0] === undefined ? {} : { body: examples[0] }),
-    });
+    return api.request(
+      operation.method,
+      operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''),
+      {
+        ...(key === undefined ? {} : { key }),
+        ...(examples?.[0] === undefined ? {} : { body: examples[0] }),
+      },
+    );
   };
 
   /** All of an answer that could tell one from the other: what differs by rights is blanked. */
   const seen = (answer: Answer, ids: string[]): object => {
-    const { date: _date, 'x-request-id': requestId, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...headers } =
-      answer.headers;
+    const {
+      date: _date,
+      'x-request-id': requestId,
+      'x-ratelimit-remaining': _left,
+      'x-ratelimit-reset': _reset,
+      ...headers
+    } = answer.headers;
     let text = answer.text.replaceAll(String(requestId), 'REQUEST');
     for (const id of ids) text = text.replaceAll(id, 'ID');
     return { status: answer.status, headers, text };
@@ -66,7 +83,8 @@ describe('tenancy', () => {
   for (const operation of named) {
     test(`${operation.operationId}: what is another's is answered as what is not there`, async () => {
       const kinds = [...kindsOf(operation)];
-      const pick = (of: (kind: string) => string) => Object.fromEntries(kinds.map(([name, kind]) => [name, of(kind)]));
+      const pick = (of: (kind: string) => string) =>
+        Object.fromEntries(kinds.map(([name, kind]) => [name, of(kind)]));
       for (const [, kind] of kinds) assert.ok(theirs[kind], `add one ${kind} to test/support/one-of-each.ts`);
       const idOf = (kind: string) => theirs[kind] ?? '';
       const cases = [
@@ -76,7 +94,10 @@ describe('tenancy', () => {
           ? [
               {
                 foreign: { ...pick(idOf), [kinds[0]?.[0] ?? '']: ours[kinds[0]?.[1] ?? ''] ?? '' },
-                absent: { ...pick((kind) => newId(kind)), [kinds[0]?.[0] ?? '']: ours[kinds[0]?.[1] ?? ''] ?? '' },
+                absent: {
+                  ...pick((kind) => newId(kind)),
+                  [kinds[0]?.[0] ?? '']: ours[kinds[0]?.[1] ?? ''] ?? '',
+                },
               },
             ]
           : []),
@@ -92,7 +113,9 @@ describe('tenancy', () => {
 
   test('and all of it is still there for its owner', async () => {
     for (const operation of named.filter(({ method }) => method === 'GET')) {
-      const ids = Object.fromEntries([...kindsOf(operation)].map(([name, kind]) => [name, theirs[kind] ?? '']));
+      const ids = Object.fromEntries(
+        [...kindsOf(operation)].map(([name, kind]) => [name, theirs[kind] ?? '']),
+      );
       const answer = await ask(operation, ids, theirKey);
       assert.equal(answer.status, 200, `${operation.operationId}: ${answer.text}`);
     }
@@ -132,9 +155,15 @@ describe('tenancy', () => {
 
   test('no list shows anything of another', async () => {
     const foreign = Object.values(theirs);
-    for (const operation of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+    for (const operation of operations.filter(
+      ({ method, path }) => method === 'GET' && !path.includes('{'),
+    )) {
       const { text } = await api.request('GET', operation.path);
-      assert.deepEqual(foreign.filter((id) => text.includes(id)), [], operation.operationId);
+      assert.deepEqual(
+        foreign.filter((id) => text.includes(id)),
+        [],
+        operation.operationId,
+      );
     }
   });
 });

@@ -13,6 +13,24 @@ import { createFakeClock } from '../../support/clock.ts';
 /** Where an id may stay: who did what to which id. */
 const ALLOWED = 'public.audit_log.subject_id';
 
+/** What the test has to have filled before it says anything. */
+const PLACES = [
+  'accounts.domain',
+  'contacts.name',
+  'signals.id',
+  'briefs.signals',
+  'events.payload',
+  'deliveries.event_id',
+  'delivery_attempts.response_body',
+  'audit_log.before',
+  'audit_log.after',
+  'idempotency_keys.body',
+  'snapshots.body',
+  'crawl_hosts.pace_key',
+  'robots_files.origin',
+  'score_history.account_id',
+];
+
 describe('the purge of an account', () => {
   const clock = createFakeClock();
   let api: TestApi;
@@ -25,20 +43,37 @@ describe('the purge of an account', () => {
   async function makeTraces(domain: string, person: string): Promise<{ id: string; needles: string[] }> {
     const { ctx, workspaceId } = api;
     const post = async (path: string, body: unknown, key: string) => {
-      const answer = await api.request('POST', path, { body, headers: { 'idempotency-key': `${key} ${newId('req')}` } });
+      const answer = await api.request('POST', path, {
+        body,
+        headers: { 'idempotency-key': `${key} ${newId('req')}` },
+      });
       assert.ok(answer.status < 300, answer.text);
       return answer.body;
     };
-    const batch = await post('/v1/accounts:batch', { items: [{ domain, name: `Name of ${domain}` }] }, 'batch');
+    const batch = await post(
+      '/v1/accounts:batch',
+      { items: [{ domain, name: `Name of ${domain}` }] },
+      'batch',
+    );
     const id = String(batch['data']?.[0]?.['id']);
     const contact = await addContact(ctx, workspaceId, id, { name: person, role: 'CTO' });
     const erased = await addContact(ctx, workspaceId, id, { name: `${person} Erased`, role: 'CFO' });
     const signal = await addSignal(ctx, workspaceId, id);
     const source = await addSource(ctx, workspaceId, id, 'feed');
-    await ctx.db.updateTable('sources').set({ pace_key: domain, url: `https://${domain}/feed` }).where('id', '=', source).execute();
+    await ctx.db
+      .updateTable('sources')
+      .set({ pace_key: domain, url: `https://${domain}/feed` })
+      .where('id', '=', source)
+      .execute();
     const values = [domain, clock.now(), workspaceId, source];
-    await ctx.pool.query(`insert into crawl_hosts (pace_key, not_before) values ($1, $2)`, values.slice(0, 2));
-    await ctx.pool.query(`insert into robots_files (origin, status, fetched_at, expires_at) values ('https://www.' || $1 || ':443', 200, $2::timestamptz, $2::timestamptz + interval '1 year')`, values.slice(0, 2));
+    await ctx.pool.query(
+      `insert into crawl_hosts (pace_key, not_before) values ($1, $2)`,
+      values.slice(0, 2),
+    );
+    await ctx.pool.query(
+      `insert into robots_files (origin, status, fetched_at, expires_at) values ('https://www.' || $1 || ':443', 200, $2::timestamptz, $2::timestamptz + interval '1 year')`,
+      values.slice(0, 2),
+    );
     await ctx.pool.query(
       `insert into snapshots (workspace_id, id, source_id, content_hash, final_url, status, headers, body, fetched_at, state_since, state_last_seen)
        values ($3, 'snp_' || $4::text, $4, 'hash', 'https://' || $1::text || '/feed', 200, '{}', convert_to($1, 'UTF8'), $2::timestamptz, $2, $2)`,
@@ -57,8 +92,30 @@ describe('the purge of an account', () => {
        from deliveries d join events e on e.workspace_id = d.workspace_id and e.id = d.event_id where e.account_id = $1`,
       [id, clock.now(), domain],
     );
-    const { brief_token } = await ctx.db.selectFrom('accounts').select('brief_token').where('id', '=', id).executeTakeFirstOrThrow();
-    return { id, needles: [domain, id, person, contact, erased, signal, source, brief, brief_token] };
+    const { brief_token } = await ctx.db
+      .selectFrom('accounts')
+      .select('brief_token')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { rows: sent } = await ctx.pool.query<{ event: string; delivery: string }>(
+      `select e.id as event, d.id as delivery from events e join deliveries d on d.workspace_id = e.workspace_id and d.event_id = e.id where e.account_id = $1`,
+      [id],
+    );
+    return {
+      id,
+      needles: [
+        ...sent.flatMap(({ event, delivery }) => [event, delivery]),
+        domain,
+        id,
+        person,
+        contact,
+        erased,
+        signal,
+        source,
+        brief,
+        brief_token,
+      ],
+    };
   }
 
   /** `schema.table.column` of every column of every table of the database that holds one of the texts. */
@@ -70,12 +127,21 @@ describe('the purge of an account', () => {
        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
          and a.attnum > 0 and not a.attisdropped`,
     );
-    assert.ok(rows.length > 150 && rows.some(({ table }) => table.startsWith('pgboss.')), `${rows.length} columns`);
+    assert.ok(
+      rows.length > 150 && rows.some(({ table }) => table.startsWith('pgboss.')),
+      `${rows.length} columns`,
+    );
     const found: string[] = [];
     for (const { place, table, column, type } of rows) {
       // Bytes are looked through as bytes: written as text they would be hexadecimal digits.
-      const holds = type === 'bytea' ? `position(convert_to(needle, 'UTF8') in ${column}) > 0` : `position(needle in ${column}::text) > 0`;
-      const { rowCount } = await api.ctx.pool.query(`select from ${table}, unnest($1::text[]) as needle where ${holds} limit 1`, [needles]);
+      const holds =
+        type === 'bytea'
+          ? `position(convert_to(needle, 'UTF8') in ${column}) > 0`
+          : `position(needle in ${column}::text) > 0`;
+      const { rowCount } = await api.ctx.pool.query(
+        `select from ${table}, unnest($1::text[]) as needle where ${holds} limit 1`,
+        [needles],
+      );
       if (rowCount) found.push(place);
     }
     return found.toSorted();
@@ -87,12 +153,17 @@ describe('the purge of an account', () => {
     await deleteAccount(api.ctx, system(api.workspaceId, 'test'), gone.id);
     // An answer about it from after the deletion, kept for repeats, and a job that still waits.
     clock.advance(30 * DAY - 1000);
-    const late = await api.request('POST', `/v1/accounts/${gone.id}:rescore`, { headers: { 'idempotency-key': 'late' } });
+    const late = await api.request('POST', `/v1/accounts/${gone.id}:rescore`, {
+      headers: { 'idempotency-key': 'late' },
+    });
     assert.equal(late.status, 410);
     const before = await whereIs(gone.needles);
-    for (const place of ['accounts.domain', 'contacts.name', 'signals.id', 'briefs.signals', 'events.payload', 'deliveries.event_id', 'delivery_attempts.response_body', 'audit_log.before', 'audit_log.after', 'idempotency_keys.body', 'snapshots.body', 'crawl_hosts.pace_key', 'robots_files.origin', 'score_history.account_id'])
-      if (place !== 'deliveries.event_id') assert.ok(before.includes(`public.${place}`), `nothing to purge in ${place}: ${before.join(' ')}`);
-    assert.ok(before.some((place) => /^pgboss\.\w+\.data$/.test(place)), before.join(' '));
+    for (const place of PLACES)
+      assert.ok(before.includes(`public.${place}`), `nothing to purge in ${place}: ${before.join(' ')}`);
+    assert.ok(
+      before.some((place) => /^pgboss\.\w+\.data$/.test(place)),
+      before.join(' '),
+    );
     const keptBefore = await whereIs(kept.needles);
     clock.advance(1000);
     assert.equal(await purgeDeletedAccounts(api.ctx), 1);

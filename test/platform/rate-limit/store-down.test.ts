@@ -13,22 +13,27 @@ const policy = { perMinute: 4, burst: null };
 function recordingLog(): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   const record = (level: string) => (what: { store?: string }) => void lines.push(`${level} ${what.store}`);
-  return { lines, log: { ...createLogger('silent'), warn: record('warn'), info: record('info') } as unknown as Logger };
+  return {
+    lines,
+    log: { ...createLogger('silent'), warn: record('warn'), info: record('info') } as unknown as Logger,
+  };
 }
 
 /** A store that grants everything, and can be told to fail. */
 function createToldStore() {
-  const store = {
+  const store: RateStore & { fails: boolean; questions: RateQuestion[][] } = {
     kind: 'told',
     fails: false,
-    questions: [] as RateQuestion[][],
-    take(questions: readonly RateQuestion[]): Promise<RateReply[]> {
+    questions: [],
+    take(questions): Promise<RateReply[]> {
       store.questions.push([...questions]);
       if (store.fails) return Promise.reject(new Error('told to'));
-      return Promise.resolve(questions.map(({ asked }) => ({ granted: asked, remaining: 9, oldestMs: 1, resetMs: 1 })));
+      return Promise.resolve(
+        questions.map(({ asked }) => ({ granted: asked, remaining: 9, oldestMs: 1, resetMs: 1 })),
+      );
     },
     close: () => Promise.resolve(),
-  } satisfies RateStore & { fails: boolean; questions: RateQuestion[][] };
+  };
   return store;
 }
 
@@ -60,16 +65,25 @@ describe('a shared limiter whose store is down', () => {
     let now = 0;
     const store = createToldStore();
     const limiter = createSharedLimiter(store, recordingLog().log, () => now);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => limiter.take(index % 2 ? 'a' : 'b', policy)));
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => limiter.take(index % 2 ? 'a' : 'b', policy)),
+    );
     assert.deepEqual(
       store.questions.map((batch) => batch.map(({ name, asked }) => `${name} ${asked}`)),
       [['a 10', 'b 10']],
     );
     store.take = (questions) => {
       store.questions.push([...questions]);
-      return Promise.resolve(questions.map(() => ({ granted: 0, remaining: 0, oldestMs: 700, resetMs: 700 })));
+      return Promise.resolve(
+        questions.map(() => ({ granted: 0, remaining: 0, oldestMs: 700, resetMs: 700 })),
+      );
     };
-    assert.deepEqual(await limiter.take('a', policy), { allowed: false, limit: 4, remaining: 0, resetMs: 700 });
+    assert.deepEqual(await limiter.take('a', policy), {
+      allowed: false,
+      limit: 4,
+      remaining: 0,
+      resetMs: 700,
+    });
     now += 699;
     assert.deepEqual(await limiter.take('a', policy), { allowed: false, limit: 4, remaining: 0, resetMs: 1 });
     assert.equal(store.questions.length, 2);

@@ -3,8 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createLogger } from '../../../src/platform/log.ts';
 import type { Logger } from '../../../src/platform/log.ts';
-import { openRateLimiter } from '../../../src/platform/rate-limit/open-rate-limiter.ts';
-import type { OpenRateLimiter } from '../../../src/platform/rate-limit/open-rate-limiter.ts';
+import { createMemoryLimiter } from '../../../src/platform/rate-limit/memory-limiter.ts';
+import { createPostgresStore } from '../../../src/platform/rate-limit/postgres-store.ts';
+import type { RateLimiter } from '../../../src/platform/rate-limit/rate-limiter.ts';
+import type { RateStore } from '../../../src/platform/rate-limit/rate-store.ts';
+import { createRedisStore } from '../../../src/platform/rate-limit/redis-store.ts';
+import { createSharedLimiter } from '../../../src/platform/rate-limit/shared-limiter.ts';
 import type { RatePolicy } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { redisIsMissing, startRedis } from '../../support/redis.ts';
@@ -47,18 +51,21 @@ for (const store of [
 
   describe(`rate limits counted in: ${store.kind}`, { skip }, () => {
     // Every warning says that a store could not be asked, and then the test would be of the limiter in memory.
-    const log = { ...createLogger('silent'), warn: (what: object) => failures.push(what) } as unknown as Logger;
+    const log = {
+      ...createLogger('silent'),
+      warn: (what: object) => failures.push(what),
+    } as unknown as Logger;
     const failures: object[] = [];
     // The stores' keys live on the real clock: a test's own time begins there too.
     const start = Math.floor(Date.now() / MINUTE) * MINUTE;
     let now = start;
-    let nodes: OpenRateLimiter[];
+    let nodes: { limiter: RateLimiter; store: RateStore | null }[];
     let names = 0;
     const closing: (() => Promise<void>)[] = [];
 
     before(async () => {
       let databaseUrl = '';
-      let redisUrl: string | null = null;
+      let redisUrl = '';
       if (store.kind === 'database') {
         const database = await createTestDatabase();
         databaseUrl = database.url;
@@ -68,30 +75,67 @@ for (const store of [
         redisUrl = redis.url;
         closing.push(() => redis.stop());
       }
-      const choice = { store: store.kind, databaseUrl, redisUrl };
-      nodes = Array.from({ length: store.kind === 'memory' ? 1 : NODES }, () => openRateLimiter(choice, log, () => now));
+      const open = (): RateStore | null => {
+        if (store.kind === 'database') return createPostgresStore(databaseUrl, () => now);
+        return store.kind === 'redis' ? createRedisStore(redisUrl, () => now) : null;
+      };
+      nodes = Array.from({ length: store.kind === 'memory' ? 1 : NODES }, () => {
+        const shared = open();
+        return {
+          store: shared,
+          limiter: shared ? createSharedLimiter(shared, log, () => now) : createMemoryLimiter(() => now),
+        };
+      });
     });
     after(async () => {
-      for (const node of nodes) await node.close();
+      for (const node of nodes) await node.store?.close();
       for (const close of closing.toReversed()) await close();
       assert.deepEqual(failures, []);
     });
 
+    /** A process that has not asked before: a refusal that is remembered would hide a store that forgets too early. */
+    function limiterWithoutMemory(node: number): RateLimiter {
+      const { limiter, store: shared } = nodes[node % nodes.length]!;
+      return shared ? createSharedLimiter(shared, log, () => now) : limiter;
+    }
+
     /** `node` asks for `count` at once. Resolves to how many were let through. */
-    async function take(node: number, name: string, policy: RatePolicy, count: number): Promise<number> {
-      const { limiter } = nodes[node % nodes.length]!;
-      const decisions = await Promise.all(Array.from({ length: count }, () => limiter.take(name, policy)));
+    async function take(
+      node: number,
+      name: string,
+      policy: RatePolicy,
+      count: number,
+      fresh = false,
+    ): Promise<number> {
+      const limiter = fresh ? limiterWithoutMemory(node) : nodes[node % nodes.length]!.limiter;
+      const decisions = await Promise.all(
+        Array.from({ length: count }, async () => limiter.take(name, policy)),
+      );
       for (const { allowed, remaining, resetMs } of decisions) {
-        assert.ok(remaining >= 0 && remaining <= policy.perMinute && resetMs >= 0 && resetMs <= MINUTE + store.slack);
+        assert.ok(
+          remaining >= 0 && remaining <= policy.perMinute && resetMs >= 0 && resetMs <= MINUTE + store.slack,
+        );
         if (!allowed) assert.ok(remaining === 0 && resetMs > 0);
       }
       return decisions.filter(({ allowed }) => allowed).length;
     }
 
     it('lets through what both conditions allow, in whatever rhythm several nodes ask: never more, and nothing less', async () => {
-      const gap = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 30_000 }));
-      const asking = fc.array(fc.record({ node: fc.nat(NODES - 1), count: fc.integer({ min: 1, max: 8 }) }), { minLength: 1, maxLength: 3 });
-      const steps = fc.array(fc.record({ gap, asking }), { minLength: 1, maxLength: 80 });
+      const gap = fc.oneof(
+        fc.constant(0),
+        fc.integer({ min: 0, max: 50 }),
+        fc.integer({ min: 0, max: 30_000 }),
+      );
+      // To a few milliseconds before or after the oldest request leaves: where the mistakes are.
+      const aroundLeaving = fc.option(fc.integer({ min: -30, max: 230 }));
+      const asking = fc.array(fc.record({ node: fc.nat(NODES - 1), count: fc.integer({ min: 1, max: 8 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      });
+      const steps = fc.array(fc.record({ gap, aroundLeaving, fresh: fc.boolean(), asking }), {
+        minLength: 1,
+        maxLength: 80,
+      });
       const limits = fc.record({ perMinute: fc.integer({ min: 1, max: 60 }), bursting: fc.boolean() });
       await fc.assert(
         fc.asyncProperty(limits, steps, async ({ perMinute, bursting }, rhythm) => {
@@ -99,13 +143,23 @@ for (const store of [
           const name = `w:${(names += 1)}`;
           const letThrough: number[] = [];
           for (const step of rhythm) {
-            now += step.gap;
+            const oldest = letThrough.find((at) => at > now - MINUTE);
+            now +=
+              step.aroundLeaving === null || oldest === undefined
+                ? step.gap
+                : Math.max(0, oldest + MINUTE + step.aroundLeaving - now);
             const asked = step.asking.reduce((sum, { count }) => sum + count, 0);
             const most = fitting(letThrough, now, asked, policy, MINUTE);
-            const least = store.slack === 0 ? most : fitting(letThrough, now, asked, policy, MINUTE + store.slack);
-            const granted = await Promise.all(step.asking.map(({ node, count }) => take(node, name, policy, count)));
+            const least =
+              store.slack === 0 ? most : fitting(letThrough, now, asked, policy, MINUTE + store.slack);
+            const granted = await Promise.all(
+              step.asking.map(({ node, count }) => take(node, name, policy, count, step.fresh)),
+            );
             const sum = granted.reduce((total, each) => total + each, 0);
-            assert.ok(sum >= least && sum <= most, `${sum} of ${asked} at ${now - start}, right were ${least} to ${most}`);
+            assert.ok(
+              sum >= least && sum <= most,
+              `${sum} of ${asked} at ${now - start}, right were ${least} to ${most}`,
+            );
             for (let i = 0; i < sum; i += 1) letThrough.push(now);
           }
         }),
@@ -159,8 +213,13 @@ for (const store of [
       const { limiter } = nodes[0]!;
       const look = async () => (await limiter.look('down', policy)).remaining;
       assert.equal(await look(), 10);
-      const decisions = await Promise.all(Array.from({ length: 4 }, () => limiter.take('down', policy)));
-      assert.deepEqual(decisions.map(({ remaining }) => remaining).toSorted((a, b) => a - b), [6, 7, 8, 9]);
+      const decisions = await Promise.all(
+        Array.from({ length: 4 }, async () => limiter.take('down', policy)),
+      );
+      assert.deepEqual(
+        decisions.map(({ remaining }) => remaining).toSorted((a, b) => a - b),
+        [6, 7, 8, 9],
+      );
       for (let i = 0; i < 3; i += 1) assert.equal(await look(), 6);
       assert.equal(await take(1, 'another', policy, 10), 10, 'names do not see one another');
       assert.equal(await look(), 6);

@@ -17,6 +17,7 @@ export const ingestAccounts = operation({
   resource: 'bulk',
   body: AccountBatch,
   bodyLimit: 16 * MIB,
+  judgesOwnText: true,
   status: 200,
   answer: AccountBatchResult,
   errors: ['invalid_param', 'batch_too_large'],

@@ -15,7 +15,7 @@ export const getSignal = operation({
   params: SignalParams,
   status: 200,
   answer: Signal,
-  errors: [],
+  errors: ['account_deleted'],
   etag: true,
   handle: (ctx, actor, { params }) => get(ctx, actor, params.id),
 });

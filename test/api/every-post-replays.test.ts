@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { operations } from '../../src/api/routes/index.ts';
+import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
+import { createTestApi } from '../support/api.ts';
+import type { Answer, TestApi } from '../support/api.ts';
+
+interface Post {
+  path: string;
+  body?: unknown;
+}
+
+/**
+ * One good request for every operation that is a POST, each on things of its own. Whoever adds such an operation adds a line here:
+ * the test fails until then.
+ */
+const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
+  createAccount: () => ({ path: '/v1/accounts', body: { domain: 'made.example' } }),
+  ingestAccounts: () => ({
+    path: '/v1/accounts:batch',
+    body: { items: [{ domain: 'one.example' }, { domain: 'two.example' }] },
+  }),
+  restoreAccount: async (api) => {
+    const path = await accountPath(api, 'restored.example');
+    await api.request('DELETE', path);
+    return { path: `${path}:restore` };
+  },
+  rescoreAccount: async (api) => ({ path: `${await accountPath(api, 'rescored.example')}:rescore` }),
+  regenerateBrief: async (api) => {
+    const path = await accountPath(api, 'briefed.example');
+    await api.request('POST', `${path}:rescore`);
+    return { path: `${path}/brief:regenerate` };
+  },
+  requestCrawl: async (api) => ({ path: `${await accountPath(api, 'crawled.example')}/crawl:on-demand` }),
+  createWebhook: () => ({
+    path: '/v1/webhooks',
+    body: { url: 'https://hooks.example.com/x', events: ['*'] },
+  }),
+  createApiKey: () => ({ path: '/v1/workspace/api-keys', body: { name: 'CRM', role: 'read-only' } }),
+  rotateApiKey: async (api) => {
+    const made = await api.request('POST', '/v1/workspace/api-keys', {
+      body: { name: 'Old', role: 'read-only' },
+    });
+    return { path: `/v1/workspace/api-keys/${made.body['id']}:rotate`, body: {} };
+  },
+  addMember: () => ({
+    path: '/v1/workspace/members',
+    body: { email: 'ines@ferncastle.example', role: 'read-only' },
+  }),
+  previewRubric: () => {
+    const { version: _version, ...rubric } = defaultRubric;
+    return { path: '/v1/workspace/rubric:preview', body: rubric };
+  },
+};
+
+async function accountPath(api: TestApi, domain: string): Promise<string> {
+  const made = await api.request('POST', '/v1/accounts', { body: { domain } });
+  assert.equal(made.status, 201, made.text);
+  return `/v1/accounts/${made.body['id']}`;
+}
+
+const posts = operations.filter(({ method }) => method === 'POST').map(({ operationId }) => operationId);
+
+describe('every POST with an Idempotency-Key', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await createTestApi();
+  });
+  after(() => api.close());
+
+  /** Rows of every table that an effect could be in; kept answers are what is being tested. */
+  async function countRows(): Promise<Record<string, number>> {
+    const { rows } = await api.ctx.pool.query<{ table: string; count: number }>(
+      `select format('%I.%I', schemaname, tablename) as table,
+         (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I', schemaname, tablename), false, true, '')))[1]::text::int as count
+       from pg_tables where schemaname in ('public', 'pgboss') and tablename <> 'idempotency_keys'`,
+    );
+    return Object.fromEntries(rows.map(({ table, count }) => [table, count]));
+  }
+
+  it('has a request here', () => {
+    assert.deepEqual(posts.toSorted(), Object.keys(REQUESTS).toSorted());
+  });
+
+  for (const operationId of posts)
+    it(`${operationId}: one effect; the repeats get its answer byte for byte`, async () => {
+      const make = REQUESTS[operationId];
+      assert.ok(make, `add a request for ${operationId} to REQUESTS`);
+      const { path, body } = await make(api);
+      const headers = { 'idempotency-key': `once ${operationId}` };
+      const send = () => api.request('POST', path, { headers, ...(body === undefined ? {} : { body }) });
+      const first = await send();
+      assert.ok(first.status < 300, first.text);
+      assert.equal(first.headers['idempotent-replayed'], undefined);
+      const effects = await countRows();
+      const repeats = [await send(), await send()];
+      for (const repeat of repeats) {
+        assert.equal(repeat.status, first.status);
+        assert.equal(repeat.text, first.text);
+        assert.equal(repeat.headers['idempotent-replayed'], 'true');
+      }
+      assert.deepEqual(await countRows(), effects, 'a repeat has no effect');
+      const other = await api.request('POST', path, { headers, body: { other: 'body' } });
+      // Another body is 400 where it cannot even be read as one of the operation's own, else 422.
+      assert.ok([400, 422].includes(other.status), other.text);
+    });
+
+  for (const operationId of posts)
+    it(`${operationId}: 32 clients at once, one effect`, async () => {
+      const make = REQUESTS[operationId];
+      assert.ok(make);
+      const { workspaceId, key } = await api.addWorkspace();
+      const there: TestApi = {
+        ...api,
+        workspaceId,
+        request: (method, path, options) => api.request(method, path, { key, ...options }),
+      };
+      const { path, body } = await make(there);
+      const options = {
+        headers: { 'idempotency-key': 'thirty-two' },
+        ...(body === undefined ? {} : { body }),
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 32 }, () => there.request('POST', path, options)),
+      );
+      const done = answers.filter(({ status }) => status < 300);
+      const waiting = answers.filter((answer) => codeOf(answer) === 'idempotency_in_progress');
+      assert.equal(
+        done.length + waiting.length,
+        32,
+        [...new Set(answers.map(({ status, text }) => `${status} ${text.slice(0, 200)}`))].join('\n'),
+      );
+      assert.equal(new Set(done.map(({ text }) => text)).size, 1, 'one answer');
+      assert.equal(
+        done.filter(({ headers }) => headers['idempotent-replayed'] === undefined).length,
+        1,
+        'one effect',
+      );
+    });
+});
+
+function codeOf({ status, body }: Answer): string | null {
+  return status === 409 ? String(body['error']?.['code']) : null;
+}
