@@ -28,7 +28,10 @@ interface Page {
 
 const pages = new Map<string, Page>();
 const domains: string[] = [];
-const prose = 'Here stands enough plain text that nobody takes this page for one that a browser has to build by itself. '.repeat(4);
+const prose =
+  'Here stands enough plain text that nobody takes this page for one that a browser has to build by itself. '.repeat(
+    4,
+  );
 
 async function files(name: string): Promise<string[]> {
   return (await readdir(join(folder ?? '', name)).catch(() => [])).toSorted((a, b) => (a < b ? -1 : 1));
@@ -37,30 +40,49 @@ async function files(name: string): Promise<string[]> {
 function company(label: string, head: string, body: string): string {
   const domain = `${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.example`;
   domains.push(domain);
-  pages.set(`${domain}/`, { type: 'text/html', body: Buffer.from(`<html><head><title>${label}</title>${head}</head><body><p>${prose}</p>${body}</body></html>`) });
+  pages.set(`${domain}/`, {
+    type: 'text/html',
+    body: Buffer.from(
+      `<html><head><title>${label}</title>${head}</head><body><p>${prose}</p>${body}</body></html>`,
+    ),
+  });
   return domain;
 }
 
 for (const file of await files('feeds')) {
-  const type = file.endsWith('.json') ? 'application/feed+json' : file.endsWith('.atom') || file.includes('atom') ? 'application/atom+xml' : 'application/rss+xml';
+  const type = file.endsWith('.json')
+    ? 'application/feed+json'
+    : file.endsWith('.atom') || file.includes('atom')
+      ? 'application/atom+xml'
+      : 'application/rss+xml';
   const domain = company(`feed-${file}`, `<link rel="alternate" type="${type}" href="/feed">`, '');
   // Without a charset in the header, as many servers send it: the document has to say.
   pages.set(`${domain}/feed`, { type, body: await readFile(join(folder, 'feeds', file)) });
 }
 for (const file of (await files('people-pages')).filter((name) => name.endsWith('.html'))) {
   const domain = company(`people-${file}`, '', '<a href="/team">Our team</a>');
-  pages.set(`${domain}/team`, { type: 'text/html', body: await readFile(join(folder, 'people-pages', file)) });
+  pages.set(`${domain}/team`, {
+    type: 'text/html',
+    body: await readFile(join(folder, 'people-pages', file)),
+  });
 }
 for (const file of (await files('edgar')).filter((name) => name.endsWith('.json'))) {
   const body = await readFile(join(folder, 'edgar', file));
   const { cik } = JSON.parse(body.toString()) as { cik: string };
-  company(`filings-${file}`, '', `<a href="https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}">Filings</a>`);
+  company(
+    `filings-${file}`,
+    '',
+    `<a href="https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}">Filings</a>`,
+  );
   pages.set(`data.sec.gov/submissions/CIK${cik.padStart(10, '0')}.json`, { type: 'application/json', body });
 }
 const documents = new Map<string, string>();
 for (const file of (await files('edgar')).filter((name) => !name.endsWith('.json'))) {
   const path = `/Archives/edgar/data/1/${file}`;
-  pages.set(`www.sec.gov${path}`, { type: file.endsWith('.xml') ? 'application/xml' : 'text/html', body: await readFile(join(folder, 'edgar', file)) });
+  pages.set(`www.sec.gov${path}`, {
+    type: file.endsWith('.xml') ? 'application/xml' : 'text/html',
+    body: await readFile(join(folder, 'edgar', file)),
+  });
   documents.set(`https://www.sec.gov${path}`, file.endsWith('.xml') ? 'edgar_d' : 'edgar_8k');
 }
 
@@ -77,7 +99,9 @@ const config = readConfig({
   WHYNOW_DATA_DIR: data,
   CRAWL_HOST_GAP: '0s',
   LOG_LEVEL: 'warn',
-  EGRESS_RESOLVE: [...domains, 'data.sec.gov', 'www.sec.gov'].map((name) => `${name}=127.0.0.1:${port}`).join(','),
+  EGRESS_RESOLVE: [...domains, 'data.sec.gov', 'www.sec.gov']
+    .map((name) => `${name}=127.0.0.1:${port}`)
+    .join(','),
 });
 const ctx = await createContext(config);
 await ctx.queue.start([...taskNames]);
@@ -85,7 +109,9 @@ const worker = createWorker(ctx);
 try {
   const workspace = await createWorkspace(ctx, { name: 'Captured', plan: 'company' });
   const actor = { kind: 'operator', workspaceId: workspace.id } as const;
-  const { data: made } = await ingestAccounts(ctx, actor, { items: [...domains.map((domain) => ({ domain })), { domain: 'filed-documents.example' }] });
+  const { data: made } = await ingestAccounts(ctx, actor, {
+    items: [...domains.map((domain) => ({ domain })), { domain: 'filed-documents.example' }],
+  });
   const filer = made.at(-1)?.id ?? '';
   await worker.drain();
   await addDocuments(workspace.id, filer);
@@ -103,28 +129,56 @@ async function addDocuments(workspaceId: string, accountId: string): Promise<voi
   await inTransaction(ctx, async (tx) => {
     const added = await addSources(
       tx,
-      [...documents].map(([url, kind]) => ({ workspaceId, accountId, kind: kind as 'edgar_8k' | 'edgar_d', url, foundBy: 'captured' })),
+      [...documents].map(([url, kind]) => ({
+        workspaceId,
+        accountId,
+        kind: kind as 'edgar_8k' | 'edgar_d',
+        url,
+        foundBy: 'captured',
+      })),
     );
     await makeHostsDue(tx, added, tx.clock.now());
-    await enqueue(tx, 'score-accounts', [{ key: accountId, payload: { workspaceId, accountId, cause: 'requested' } }]);
+    await enqueue(tx, 'score-accounts', [
+      { key: accountId, payload: { workspaceId, accountId, cause: 'requested' } },
+    ]);
   });
 }
 
 async function print(workspaceId: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('sources')
-    .leftJoin('snapshots', (join) => join.onRef('snapshots.id', '=', 'sources.snapshot_id').onRef('snapshots.workspace_id', '=', 'sources.workspace_id'))
-    .select(['sources.kind', 'sources.url', 'sources.status', 'sources.reason', 'sources.signals', 'snapshots.observation'])
+    .leftJoin('snapshots', (join) =>
+      join
+        .onRef('snapshots.id', '=', 'sources.snapshot_id')
+        .onRef('snapshots.workspace_id', '=', 'sources.workspace_id'),
+    )
+    .select([
+      'sources.kind',
+      'sources.url',
+      'sources.status',
+      'sources.reason',
+      'sources.signals',
+      'snapshots.observation',
+    ])
     .where('sources.workspace_id', '=', workspaceId)
     .where('sources.kind', 'not in', ['home', 'sitemap'])
     .orderBy('sources.kind')
     .orderBy('sources.url')
     .execute();
   for (const { kind, url, status, reason, signals, observation } of rows) {
-    process.stdout.write(`${kind.padEnd(10)} ${status.padEnd(11)} ${url.slice(0, 70).padEnd(70)} ${observation ? told(observation) : (reason ?? '')}${signals ? `; ${signals} signals` : ''}\n`);
+    process.stdout.write(
+      `${kind.padEnd(10)} ${status.padEnd(11)} ${url.slice(0, 70).padEnd(70)} ${observation ? told(observation) : (reason ?? '')}${signals ? `; ${signals} signals` : ''}\n`,
+    );
   }
-  const fired = await ctx.db.selectFrom('signals').select(['type', 'subtype', 'title', 'occurred_at']).where('workspace_id', '=', workspaceId).execute();
-  for (const { type, subtype, title, occurred_at } of fired) process.stdout.write(`signal     ${type}/${subtype} ${occurred_at.toISOString().slice(0, 10)} ${title.slice(0, 100)}\n`);
+  const fired = await ctx.db
+    .selectFrom('signals')
+    .select(['type', 'subtype', 'title', 'occurred_at'])
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+  for (const { type, subtype, title, occurred_at } of fired)
+    process.stdout.write(
+      `signal     ${type}/${subtype} ${occurred_at.toISOString().slice(0, 10)} ${title.slice(0, 100)}\n`,
+    );
 }
 
 function told(observation: Observation): string {
@@ -134,7 +188,11 @@ function told(observation: Observation): string {
       return `${observation.articles.length} articles, ${dated.length} dated; “${observation.articles[0]?.title.slice(0, 60)}”`;
     }
     case 'people':
-      return observation.people.slice(0, 4).map(({ name, role }) => `${name}, ${role}`).join('; ').slice(0, 120);
+      return observation.people
+        .slice(0, 4)
+        .map(({ name, role }) => `${name}, ${role}`)
+        .join('; ')
+        .slice(0, 120);
     case 'filings':
       return `${observation.company.name}: ${observation.filings.length} filings, newest ${observation.filings[0]?.form} of ${observation.filings[0]?.filingDate}`;
     case 'form_8k':

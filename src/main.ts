@@ -6,15 +6,42 @@ import { WrongSecretKey } from './platform/db/check-secret-key.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 
 /** The commands, each in a file of its own; loaded only when it is called, so that `--help` needs no database driver. */
-const COMMANDS: Record<string, { summary: string; load: () => Promise<(args: string[]) => Promise<number>> }> = {
-  start: { summary: 'start the API and the worker [--roles api,worker] [--demo] [--json]', load: async () => (await import('./commands/start.ts')).start },
-  demo: { summary: 'show what Whynow does, on a pretend web [--stay]', load: async () => (await import('./commands/demo/demo.ts')).demo },
-  migrate: { summary: 'bring the database up to date', load: async () => (await import('./commands/migrate.ts')).migrateDatabase },
-  workspaces: { summary: 'create --name N [--plan P] | list  [--json]', load: async () => (await import('./commands/workspaces.ts')).workspaces },
-  keys: { summary: 'create --workspace W --role R [--name N] | list --workspace W | revoke --id key_…  [--json]', load: async () => (await import('./commands/keys.ts')).keys },
-  detect: { summary: 'JSON lines of news in, JSON lines of findings out', load: async () => (await import('./commands/detect.ts')).detectLines },
-  openapi: { summary: 'print the OpenAPI 3.1 document', load: async () => (await import('./commands/openapi.ts')).openapi },
-  doctor: { summary: 'say what is configured, reachable and missing', load: async () => (await import('./commands/doctor.ts')).doctor },
+const COMMANDS: Record<
+  string,
+  { summary: string; load: () => Promise<(args: string[]) => Promise<number>> }
+> = {
+  start: {
+    summary: 'start the API and the worker [--roles api,worker] [--demo] [--json]',
+    load: async () => (await import('./commands/start.ts')).start,
+  },
+  demo: {
+    summary: 'show what Whynow does, on a pretend web [--stay]',
+    load: async () => (await import('./commands/demo/demo.ts')).demo,
+  },
+  migrate: {
+    summary: 'bring the database up to date',
+    load: async () => (await import('./commands/migrate.ts')).migrateDatabase,
+  },
+  workspaces: {
+    summary: 'create --name N [--plan P] | list  [--json]',
+    load: async () => (await import('./commands/workspaces.ts')).workspaces,
+  },
+  keys: {
+    summary: 'create --workspace W --role R [--name N] | list --workspace W | revoke --id key_…  [--json]',
+    load: async () => (await import('./commands/keys.ts')).keys,
+  },
+  detect: {
+    summary: 'JSON lines of news in, JSON lines of findings out',
+    load: async () => (await import('./commands/detect.ts')).detectLines,
+  },
+  openapi: {
+    summary: 'print the OpenAPI 3.1 document',
+    load: async () => (await import('./commands/openapi.ts')).openapi,
+  },
+  doctor: {
+    summary: 'say what is configured, reachable and missing',
+    load: async () => (await import('./commands/doctor.ts')).doctor,
+  },
 };
 
 function usage(): string {
@@ -39,10 +66,13 @@ const MISTAKES = [ConfigError, DomainError, FolderInUse, UsageError, WrongSecret
 
 /** What the operating system or PostgreSQL refused, in the words of who can mend it; null for what is a fault of ours. */
 function explainSystem(error: Error & { path?: string; syscall?: string }, code: string): string | null {
-  if (code === 'EADDRINUSE') return `${error.message}: another program listens there; set PORT to another one`;
+  if (code === 'EADDRINUSE')
+    return `${error.message}: another program listens there; set PORT to another one`;
   if (code === 'EADDRNOTAVAIL') return `${error.message}: HOST is no address of this machine`;
-  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM', 'ENOSPC'].includes(code)) return `${error.message}: the data folder cannot be used; set WHYNOW_DATA_DIR to a folder that can be written`;
-  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code)) return `the database of DATABASE_URL cannot be reached: ${error.message}`;
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM', 'ENOSPC'].includes(code))
+    return `${error.message}: the data folder cannot be used; set WHYNOW_DATA_DIR to a folder that can be written`;
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code))
+    return `the database of DATABASE_URL cannot be reached: ${error.message}`;
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: class 28 (authorisation), class 3D (no such database)
   if (/^(28|3D)/.test(code)) return `the database of DATABASE_URL refuses us: ${error.message}`;
   return null;
@@ -51,8 +81,10 @@ function explainSystem(error: Error & { path?: string; syscall?: string }, code:
 /** What a person did wrong is one line; anything else is shown whole, because it is ours. */
 function explain(error: unknown): string {
   if (MISTAKES.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  if (error instanceof Error && 'code' in error) return explainSystem(error, String(error.code)) ?? error.stack ?? error.message;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return error.message;
+  if (error instanceof Error && 'code' in error)
+    return explainSystem(error, String(error.code)) ?? error.stack ?? error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -21,7 +21,8 @@ const ALL = ['src/**/*.test.ts', 'sample-web/**/*.test.ts', 'test/**/*.test.ts']
 
 async function main(): Promise<number> {
   const named = process.argv.slice(2);
-  const patterns = named.length > 0 ? named.map((name) => (name.endsWith('.ts') ? name : `${name}/**/*.test.ts`)) : ALL;
+  const patterns =
+    named.length > 0 ? named.map((name) => (name.endsWith('.ts') ? name : `${name}/**/*.test.ts`)) : ALL;
   const files = [...new Set(patterns.flatMap((pattern) => globSync(pattern)))].toSorted();
   if (files.length === 0) throw new Error(`no test file matches ${patterns.join(', ')}`);
   const folder = await mkdtemp(join(tmpdir(), 'whynow-test-'));
@@ -30,7 +31,15 @@ async function main(): Promise<number> {
   // Durability is not what these tests test; the fault tests start servers of their own.
   const cluster = process.env['DATABASE_URL']
     ? null
-    : await startCluster({ folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' } });
+    : await startCluster({
+        folder,
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '400',
+        },
+      });
   const adminUrl = cluster ? cluster.urlFor('postgres') : (process.env['DATABASE_URL'] ?? '');
   const template = `whynow_template_${randomBytes(4).toString('hex')}`;
   try {
@@ -67,10 +76,14 @@ async function execute(url: string, statement: string): Promise<void> {
 
 function runFiles(files: string[], env: Record<string, string>): Promise<number> {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=120000', ...files], {
-    stdio: 'inherit',
-    env: { ...inherited, ...env, NODE_ENV: 'test' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--test', '--test-concurrency=2', '--test-timeout=120000', ...files],
+    {
+      stdio: 'inherit',
+      env: { ...inherited, ...env, NODE_ENV: 'test' },
+    },
+  );
   return new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 }
 

@@ -32,7 +32,17 @@ export interface ApiServerOptions {
 const HEADER_BYTES = 16 * 1024;
 const BODY_BYTES = 1024 * 1024;
 const MAX_PARAM_LENGTH = 200;
-const ROUTED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']);
+const ROUTED_METHODS = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+]);
 
 /** The API and its pages, ready to `listen`. Guards first, in the order in which they decide, then the routes. */
 export async function createApiServer(
@@ -51,10 +61,9 @@ export async function createApiServer(
   let allowed = allowedMethods([]);
   app.addHook('onRequest', stampAnswer(ctx));
   if (ctx.config.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
-  app.addHook('onRequest', (request, reply, done) => {
-    if (ROUTED_METHODS.has(request.method)) return done();
-    // Fastify would ask a QUERY (and whatever HTTP learns next) for its Content-Type before looking for a route.
-    answerUnrouted(ctx, rate, allowed, request, reply).catch(done);
+  // Fastify would ask a QUERY (and whatever HTTP learns next) for its Content-Type before looking for a route.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!ROUTED_METHODS.has(request.method)) await answerUnrouted(ctx, rate, allowed, request, reply);
   });
   app.addHook('onResponse', measureRequests(ctx));
   app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));

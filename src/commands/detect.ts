@@ -24,7 +24,8 @@ export async function detectLines(): Promise<number> {
     if (line.trim() === '') continue;
     const answer = answerLine(line);
     failed ||= 'error' in answer;
-    if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await new Promise((done) => process.stdout.once('drain', done));
+    if (!process.stdout.write(`${JSON.stringify(answer)}\n`))
+      await new Promise((done) => process.stdout.once('drain', done));
   }
   return failed ? 1 : 0;
 }
@@ -36,7 +37,8 @@ function answerLine(line: string): Record<string, unknown> {
   } catch {
     return { input: line.slice(0, 200), error: 'the line is not JSON' };
   }
-  if (typeof input?.company?.name !== 'string' || typeof input.company.domain !== 'string') return { input, error: 'company.name and company.domain are needed' };
+  if (typeof input?.company?.name !== 'string' || typeof input.company.domain !== 'string')
+    return { input, error: 'company.name and company.domain are needed' };
   const publishedAt = typeof input.published_at === 'string' ? readDate(input.published_at) : null;
   const now = publishedAt ? new Date(publishedAt.at) : systemClock.now();
   const findings = detectInText(
@@ -53,6 +55,14 @@ function answerLine(line: string): Record<string, unknown> {
   );
   return {
     input,
-    findings: findings.map(({ type, subtype, strength, confidence, occurredAt, quote, fields }) => ({ type, subtype, strength, confidence, occurred_at: occurredAt.toISOString(), quote, fields })),
+    findings: findings.map(({ type, subtype, strength, confidence, occurredAt, quote, fields }) => ({
+      type,
+      subtype,
+      strength,
+      confidence,
+      occurred_at: occurredAt.toISOString(),
+      quote,
+      fields,
+    })),
   };
 }

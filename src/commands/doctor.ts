@@ -8,13 +8,39 @@ import { pendingMigrations } from '../platform/db/migrate.ts';
 export async function doctor(): Promise<number> {
   const config = readProcessConfig({ LOG_LEVEL: 'silent' });
   say('version', `${config.version} on Node ${process.versions.node}`);
-  say('roles', Object.entries(config.roles).filter(([, on]) => on).map(([name]) => name).join(', '));
+  say(
+    'roles',
+    Object.entries(config.roles)
+      .filter(([, on]) => on)
+      .map(([name]) => name)
+      .join(', '),
+  );
   say('address', config.publicUrl ?? `http://${config.host}:${config.port}`);
   const database = await checkDatabase(config);
-  say('secrets', config.secretKey ? 'WHYNOW_SECRET_KEY' : config.databaseUrl ? 'a key kept in the data folder: set WHYNOW_SECRET_KEY where several nodes share a database' : 'a key kept in the data folder');
-  say('crawler', `${config.crawlUserAgent}; gap ${config.crawlHostGap} ms, ${config.crawlConcurrency} hosts at a time`);
-  say('outgoing', config.egressAllowHttp || config.egressAllowCidrs.length > 0 ? `allowed beyond public https: ${[...config.egressAllowCidrs, ...(config.egressAllowHttp ? ['plain http'] : [])].join(', ')}` : 'public addresses only');
-  say('GitHub', config.githubToken ? 'with a token: 5,000 requests an hour' : 'without a token: 60 requests an hour (set GITHUB_TOKEN)');
+  say(
+    'secrets',
+    config.secretKey
+      ? 'WHYNOW_SECRET_KEY'
+      : config.databaseUrl
+        ? 'a key kept in the data folder: set WHYNOW_SECRET_KEY where several nodes share a database'
+        : 'a key kept in the data folder',
+  );
+  say(
+    'crawler',
+    `${config.crawlUserAgent}; gap ${config.crawlHostGap} ms, ${config.crawlConcurrency} hosts at a time`,
+  );
+  say(
+    'outgoing',
+    config.egressAllowHttp || config.egressAllowCidrs.length > 0
+      ? `allowed beyond public https: ${[...config.egressAllowCidrs, ...(config.egressAllowHttp ? ['plain http'] : [])].join(', ')}`
+      : 'public addresses only',
+  );
+  say(
+    'GitHub',
+    config.githubToken
+      ? 'with a token: 5,000 requests an hour'
+      : 'without a token: 60 requests an hour (set GITHUB_TOKEN)',
+  );
   return database ? 0 : 1;
 }
 
@@ -25,9 +51,14 @@ async function checkDatabase(config: Config): Promise<boolean> {
     try {
       const ctx = await createContext(config, { migrated: true });
       try {
-        const { rows } = await ctx.pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+        const { rows } = await ctx.pool.query<{ version: string }>(
+          `select current_setting('server_version') as version`,
+        );
         const pending = await pendingMigrations(ctx.pool, MIGRATIONS).catch(() => ['all of them']);
-        say('database', `PostgreSQL ${rows[0]?.version ?? '?'} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`);
+        say(
+          'database',
+          `PostgreSQL ${rows[0]?.version ?? '?'} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`,
+        );
         return true;
       } finally {
         await ctx.close();

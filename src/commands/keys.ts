@@ -42,13 +42,30 @@ async function create(values: Values): Promise<string[]> {
   const signing = signings.find((one) => one === values.signing);
   if (!signing) throw new UsageError(`--signing is ${values.signing}; accepted: ${signings.join(', ')}`);
   const name = values.name ?? `${role} key`;
-  const made = await withContext(async (ctx) => createApiKey(ctx, await operatorOf(ctx, values.workspace), { name, role, expires_at: values['expires-at'], signing }));
-  return [values.json ? JSON.stringify(made) : `${[made.key, made.signing_secret].filter(Boolean).join('\n')}\n(${made.id}, ${made.role}; ${made.signing_secret ? 'key and signing secret are' : 'the key is'} shown only now)`];
+  const made = await withContext(async (ctx) =>
+    createApiKey(ctx, await operatorOf(ctx, values.workspace), {
+      name,
+      role,
+      expires_at: values['expires-at'],
+      signing,
+    }),
+  );
+  return [
+    values.json
+      ? JSON.stringify(made)
+      : `${[made.key, made.signing_secret].filter(Boolean).join('\n')}\n(${made.id}, ${made.role}; ${made.signing_secret ? 'key and signing secret are' : 'the key is'} shown only now)`,
+  ];
 }
 
 async function list(values: Values): Promise<string[]> {
-  const page = await withContext(async (ctx) => listApiKeys(ctx, await operatorOf(ctx, values.workspace), { limit: 200 }));
-  return page.data.map((key) => (values.json ? JSON.stringify(key) : `${key.id}  ${key.status.padEnd(7)}  ${key.role.padEnd(10)}  …${key.last_four}  ${key.name}`));
+  const page = await withContext(async (ctx) =>
+    listApiKeys(ctx, await operatorOf(ctx, values.workspace), { limit: 200 }),
+  );
+  return page.data.map((key) =>
+    values.json
+      ? JSON.stringify(key)
+      : `${key.id}  ${key.status.padEnd(7)}  ${key.role.padEnd(10)}  …${key.last_four}  ${key.name}`,
+  );
 }
 
 async function revoke(values: Values): Promise<string[]> {

@@ -10,7 +10,10 @@ import { untilStopped } from './until-stopped.ts';
 
 /** `whynow start`: migrates, serves, works, until SIGTERM or Ctrl-C, and then lets what runs finish. */
 export async function start(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { roles: { type: 'string' }, demo: { type: 'boolean' }, json: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    args,
+    options: { roles: { type: 'string' }, demo: { type: 'boolean' }, json: { type: 'boolean' } },
+  });
   if (values.demo) return (await import('./demo/demo.ts')).demo(['--stay']);
   const config = readProcessConfig(values.roles === undefined ? {} : { WHYNOW_ROLES: values.roles });
   return serve(config, values.json === true);
@@ -33,10 +36,16 @@ async function serve(config: Config, json: boolean): Promise<number> {
   return 0;
 }
 
-function printReady({ url, ctx }: Service, first: { workspace: Workspace; key: string } | null, json: boolean): void {
+function printReady(
+  { url, ctx }: Service,
+  first: { workspace: Workspace; key: string } | null,
+  json: boolean,
+): void {
   const ready = url ?? 'worker';
   if (json) {
-    process.stdout.write(`${JSON.stringify({ event: 'ready', url, version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ event: 'ready', url, version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`,
+    );
     return;
   }
   if (first) {

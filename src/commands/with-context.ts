@@ -27,7 +27,9 @@ export async function withContext<T>(run: (ctx: Context) => Promise<T>): Promise
 }
 
 /** The folder's lock where the database is ours to start; its address where it runs already. */
-async function findDatabase(config: Config): Promise<{ lock: FolderLock | null; databaseUrl: string | null }> {
+async function findDatabase(
+  config: Config,
+): Promise<{ lock: FolderLock | null; databaseUrl: string | null }> {
   if (config.databaseUrl) return { lock: null, databaseUrl: null };
   try {
     return { lock: lockFolder(config.dataDir), databaseUrl: null };

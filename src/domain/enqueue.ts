@@ -2,7 +2,13 @@ import type { Waiting } from '../platform/queue.ts';
 import type { TransactionContext } from './transaction.ts';
 
 /** The names of the pipeline's tasks, in order. `jobs/tasks.ts` says what each does. */
-export const taskNames = ['find-sources', 'read-snapshots', 'score-accounts', 'reschedule-scores', 'purge-accounts'] as const;
+export const taskNames = [
+  'find-sources',
+  'read-snapshots',
+  'score-accounts',
+  'reschedule-scores',
+  'purge-accounts',
+] as const;
 export type TaskName = (typeof taskNames)[number];
 
 /** The next step, enqueued in the transaction that makes it due. */

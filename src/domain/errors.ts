@@ -23,7 +23,10 @@ export class DomainError extends Error {
 }
 
 export function notFound(what: string, id: string): DomainError {
-  return new DomainError('resource_not_found', `There is no ${what} ${JSON.stringify(id.slice(0, 100))} in this workspace.`);
+  return new DomainError(
+    'resource_not_found',
+    `There is no ${what} ${JSON.stringify(id.slice(0, 100))} in this workspace.`,
+  );
 }
 
 export function invalidParam(param: string, message: string): DomainError {

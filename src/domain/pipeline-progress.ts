@@ -36,7 +36,9 @@ export async function pipelineProgress(ctx: Context, workspaceId: string): Promi
       (select count(*)::int as sources, count(*) filter (where last_visited_at is not null)::int as visited,
         count(*) filter (where status <> 'active')::int as unusable,
         count(*) filter (where next_visit_at <= ${now})::int as due from sources where workspace_id = ${workspaceId}) s,
-      (select count(*)::int as snapshots, count(*) filter (where read_state = 'unread')::int as unread from snapshots where workspace_id = ${workspaceId}) p`.execute(ctx.db);
+      (select count(*)::int as snapshots, count(*) filter (where read_state = 'unread')::int as unread from snapshots where workspace_id = ${workspaceId}) p`.execute(
+    ctx.db,
+  );
   const row = rows[0];
   if (!row) throw new Error('counting returned no row');
   return row;
@@ -44,7 +46,8 @@ export async function pipelineProgress(ctx: Context, workspaceId: string): Promi
 
 /** Nothing is due, unread, waiting or about to be delivered. */
 export async function isQuiet(ctx: Context, progress: PipelineProgress): Promise<boolean> {
-  if (progress.due + progress.unread + progress.deliveriesDue > 0 || progress.scored < progress.accounts) return false;
+  if (progress.due + progress.unread + progress.deliveriesDue > 0 || progress.scored < progress.accounts)
+    return false;
   const waiting = await ctx.queue.backlog();
   return Object.values(waiting).every((count) => count === 0);
 }

@@ -27,7 +27,10 @@ export async function sweepDue(ctx: Context): Promise<void> {
     await enqueue(
       tx,
       'score-accounts',
-      due.map(({ workspace_id, id }) => ({ key: id, payload: { workspaceId: workspace_id, accountId: id, cause: 'cycle' } })),
+      due.map(({ workspace_id, id }) => ({
+        key: id,
+        payload: { workspaceId: workspace_id, accountId: id, cause: 'cycle' },
+      })),
     );
     const unlooked = await tx.db
       .selectFrom('accounts')
@@ -40,12 +43,23 @@ export async function sweepDue(ctx: Context): Promise<void> {
     await enqueue(
       tx,
       'find-sources',
-      unlooked.map(({ workspace_id, id }) => ({ key: id, payload: { workspaceId: workspace_id, accountId: id } })),
+      unlooked.map(({ workspace_id, id }) => ({
+        key: id,
+        payload: { workspaceId: workspace_id, accountId: id },
+      })),
     );
     const unread = await tx.db
       .selectFrom('snapshots')
-      .innerJoin('sources', (join) => join.onRef('sources.workspace_id', '=', 'snapshots.workspace_id').onRef('sources.id', '=', 'snapshots.source_id'))
-      .innerJoin('accounts', (join) => join.onRef('accounts.workspace_id', '=', 'sources.workspace_id').onRef('accounts.id', '=', 'sources.account_id'))
+      .innerJoin('sources', (join) =>
+        join
+          .onRef('sources.workspace_id', '=', 'snapshots.workspace_id')
+          .onRef('sources.id', '=', 'snapshots.source_id'),
+      )
+      .innerJoin('accounts', (join) =>
+        join
+          .onRef('accounts.workspace_id', '=', 'sources.workspace_id')
+          .onRef('accounts.id', '=', 'sources.account_id'),
+      )
       .select(['snapshots.workspace_id', 'snapshots.source_id'])
       .where('snapshots.read_state', '=', 'unread')
       .where('accounts.status', '=', 'active')
@@ -60,7 +74,13 @@ export async function sweepDue(ctx: Context): Promise<void> {
         payload: { workspaceId: workspace_id, sourceId: source_id },
       })),
     );
-    const purgeable = await tx.db.selectFrom('accounts').select('id').where('status', '=', 'deleted').where('purge_at', '<=', now).limit(1).execute();
+    const purgeable = await tx.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('status', '=', 'deleted')
+      .where('purge_at', '<=', now)
+      .limit(1)
+      .execute();
     if (purgeable.length > 0) await enqueue(tx, 'purge-accounts', [{ key: 'all', payload: {} }]);
   });
   await closeCrawls(ctx);

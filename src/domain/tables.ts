@@ -115,7 +115,10 @@ export interface AuditTable {
 }
 
 /** attribute → what the crawl found, from where, when and how surely. */
-export type FoundFacts = Record<string, { value: string | number | string[]; source: string; date: string; confidence: number }>;
+export type FoundFacts = Record<
+  string,
+  { value: string | number | string[]; source: string; date: string; confidence: number }
+>;
 
 export interface AccountTable {
   workspace_id: string;
@@ -360,7 +363,14 @@ export interface WebhookSubscriptionTable {
   updated_at: Date;
 }
 
-export type DeliveryState = 'pending' | 'retry_scheduled' | 'delivered' | 'rejected' | 'exhausted' | 'skipped' | 'cancelled';
+export type DeliveryState =
+  | 'pending'
+  | 'retry_scheduled'
+  | 'delivered'
+  | 'rejected'
+  | 'exhausted'
+  | 'skipped'
+  | 'cancelled';
 
 export interface DeliveryTable {
   workspace_id: string;

@@ -5,7 +5,9 @@ import { Compile } from 'typebox/compile';
 const Account = Compile(Type.Object({ workspaceId: Type.String(), accountId: Type.String() }));
 const Workspace = Compile(Type.Object({ workspaceId: Type.String() }));
 const Source = Compile(Type.Object({ workspaceId: Type.String(), sourceId: Type.String() }));
-const Score = Compile(Type.Object({ workspaceId: Type.String(), accountId: Type.String(), cause: Type.String() }));
+const Score = Compile(
+  Type.Object({ workspaceId: Type.String(), accountId: Type.String(), cause: Type.String() }),
+);
 
 export function accountPayload(payload: unknown): { workspaceId: string; accountId: string } {
   return Account.Parse(payload);

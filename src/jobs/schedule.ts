@@ -3,7 +3,9 @@ import { sweepDue } from '../domain/sweep-due.ts';
 import { SECOND } from '../platform/clock.ts';
 
 /** What recurs, and when. Every worker sweeps; what one has enqueued waits under its key and is not enqueued again. */
-const RECURRING: { name: string; every: number; run: (ctx: Context) => Promise<void> }[] = [{ name: 'sweep-due', every: 15 * SECOND, run: sweepDue }];
+const RECURRING: { name: string; every: number; run: (ctx: Context) => Promise<void> }[] = [
+  { name: 'sweep-due', every: 15 * SECOND, run: sweepDue },
+];
 
 export interface Schedule {
   stop(): Promise<void>;

@@ -39,18 +39,30 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     visitSources: createCrawlLoop(ctx),
 
     // Format, differences, signals with evidence, contacts, facts, further sources.
-    readSnapshots: task('read-snapshots', sourcePayload, { batchSize: 20, concurrency: 2 }, async (sources) => {
-      await Promise.all(sources.map((source) => readSnapshot(ctx, readers, source)));
-    }),
+    readSnapshots: task(
+      'read-snapshots',
+      sourcePayload,
+      { batchSize: 20, concurrency: 2 },
+      async (sources) => {
+        await Promise.all(sources.map((source) => readSnapshot(ctx, readers, source)));
+      },
+    ),
 
     // The formula, the brief where it moved enough, and the events, in one transaction. Two at a time: while one computes, the other
     // waits for the database.
-    scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 2 }, (requests) => scoreAccounts(ctx, requests)),
+    scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 2 }, (requests) =>
+      scoreAccounts(ctx, requests),
+    ),
 
     // A new rubric: everything is scored again, a little with each sweep.
-    rescheduleScores: task('reschedule-scores', workspacePayload, { batchSize: 1, concurrency: 1 }, async (workspaces) => {
-      for (const { workspaceId } of workspaces) await rescheduleScores(ctx, workspaceId);
-    }),
+    rescheduleScores: task(
+      'reschedule-scores',
+      workspacePayload,
+      { batchSize: 1, concurrency: 1 },
+      async (workspaces) => {
+        for (const { workspaceId } of workspaces) await rescheduleScores(ctx, workspaceId);
+      },
+    ),
 
     // Signed, at the receiver within milliseconds, again on the schedule.
     deliverEvents: createDeliveryLoop(ctx),
@@ -62,10 +74,21 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   };
 }
 
-function task<P>(name: TaskName, parse: (payload: unknown) => P, size: { batchSize: number; concurrency: number }, run: (payloads: P[]) => Promise<void>): Task {
+function task<P>(
+  name: TaskName,
+  parse: (payload: unknown) => P,
+  size: { batchSize: number; concurrency: number },
+  run: (payloads: P[]) => Promise<void>,
+): Task {
   return { name, ...size, parse, run: run as (payloads: unknown[]) => Promise<void> };
 }
 
 export function queueTasks(pipeline: Pipeline): Task[] {
-  return [pipeline.findSources, pipeline.readSnapshots, pipeline.scoreAccounts, pipeline.rescheduleScores, pipeline.purgeAccounts];
+  return [
+    pipeline.findSources,
+    pipeline.readSnapshots,
+    pipeline.scoreAccounts,
+    pipeline.rescheduleScores,
+    pipeline.purgeAccounts,
+  ];
 }

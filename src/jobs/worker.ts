@@ -33,7 +33,10 @@ export function createWorker(ctx: Context): Worker {
     },
     async drain() {
       for (;;) {
-        const done = (await ctx.queue.drain(tasks)) + (await pipeline.visitSources.drain()) + (await pipeline.deliverEvents.drain());
+        const done =
+          (await ctx.queue.drain(tasks)) +
+          (await pipeline.visitSources.drain()) +
+          (await pipeline.deliverEvents.drain());
         if (done === 0) return;
       }
     },

@@ -25,7 +25,10 @@ export function lockFolder(folder: string): FolderLock {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const owner = Number.parseInt(readFileSync(file, 'utf8'), 10);
-    if (owner !== process.pid && isOurs(owner)) throw new FolderInUse(`${folder} is in use by process ${owner}: stop it first, or set WHYNOW_DATA_DIR to another folder`);
+    if (owner !== process.pid && isOurs(owner))
+      throw new FolderInUse(
+        `${folder} is in use by process ${owner}: stop it first, or set WHYNOW_DATA_DIR to another folder`,
+      );
     rmSync(file, { force: true });
   }
 }

@@ -12,7 +12,11 @@ export function newId<P extends string>(prefix: P): `${P}_${string}` {
 
 /** True for a well-formed id of this kind; a malformed one is answered like one that does not exist. */
 export function isId(prefix: string, text: string): boolean {
-  return text.length === prefix.length + 27 && text.startsWith(`${prefix}_`) && /^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text.slice(prefix.length + 1));
+  return (
+    text.length === prefix.length + 27 &&
+    text.startsWith(`${prefix}_`) &&
+    /^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text.slice(prefix.length + 1))
+  );
 }
 
 /** 128 bits, most significant first, as 26 base32 digits of which the first holds only 3 bits. */

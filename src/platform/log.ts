@@ -8,7 +8,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino(
     {
       level,
-      redact: { paths: ['authorization', '*.authorization', 'secret', '*.secret', 'key', '*.key'], censor: '…' },
+      redact: {
+        paths: ['authorization', '*.authorization', 'secret', '*.secret', 'key', '*.key'],
+        censor: '…',
+      },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
     },

@@ -39,7 +39,13 @@ export function createMetrics(): Metrics {
     observe(name, help, seconds, labels = {}) {
       let histogram = histograms.get(name);
       if (!histogram) {
-        histogram = new Histogram({ name, help, labelNames: Object.keys(labels), buckets: BUCKETS, registers: [registry] });
+        histogram = new Histogram({
+          name,
+          help,
+          labelNames: Object.keys(labels),
+          buckets: BUCKETS,
+          registers: [registry],
+        });
         histograms.set(name, histogram);
       }
       histogram.observe(labels, seconds);

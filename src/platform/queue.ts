@@ -130,7 +130,10 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
             const jobs = await boss.fetch<object>(task.name, { batchSize: task.batchSize });
             if (jobs.length === 0) break;
             await task.run(jobs.map((job) => task.parse(job.data)));
-            await boss.complete(task.name, jobs.map((job) => job.id));
+            await boss.complete(
+              task.name,
+              jobs.map((job) => job.id),
+            );
             ran += jobs.length;
           }
         }
@@ -144,7 +147,9 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
       for (const name of names) {
         const { rows } = await boss
           .getDb()
-          .executeSql(`select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`, [name]);
+          .executeSql(`select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`, [
+            name,
+          ]);
         result[name] = (rows as { n: number }[])[0]?.n ?? 0;
       }
       return result;
@@ -164,7 +169,11 @@ async function runBatch(task: Task, jobs: Job<object>[], log: Logger): Promise<J
   } catch (error) {
     if (jobs.length === 1) {
       log.error({ err: error, task: task.name, payload: jobs[0]?.data }, 'task failed');
-      return jobs.map((job) => ({ id: job.id, status: 'failed' as const, output: { message: String(error) } }));
+      return jobs.map((job) => ({
+        id: job.id,
+        status: 'failed' as const,
+        output: { message: String(error) },
+      }));
     }
   }
   const results: JobResult[] = [];

@@ -17,6 +17,8 @@ export function verifyBody(secret: string, body: string | Uint8Array, header: st
  * `whsec_`, decoded; a secret that a client chose itself is used as its UTF-8 bytes.
  */
 export function signStandard(secret: string, id: string, unixSeconds: number, body: string): string {
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
+  const key = secret.startsWith('whsec_')
+    ? Buffer.from(secret.slice('whsec_'.length), 'base64')
+    : Buffer.from(secret, 'utf8');
   return `v1,${createHmac('sha256', key).update(`${id}.${unixSeconds}.${body}`).digest('base64')}`;
 }

@@ -56,7 +56,10 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
       try {
         await settle(batch).catch(() => settle(batch));
       } catch (error) {
-        log.error({ err: error, loop: name, results: batch.length }, 'results could not be written; the leases will bring the items back');
+        log.error(
+          { err: error, loop: name, results: batch.length },
+          'results could not be written; the leases will bring the items back',
+        );
       }
       wake();
     }

@@ -29,7 +29,17 @@ describe('whynow demo', () => {
   });
 
   it('shows the signals of what happened, each delivery with a valid signature', () => {
-    for (const type of ['funding', 'executive_hire', 'product_launch', 'partnership', 'pricing_change', 'hiring_surge', 'key_role_opened', 'tech_adopted', 'service_incident']) {
+    for (const type of [
+      'funding',
+      'executive_hire',
+      'product_launch',
+      'partnership',
+      'pricing_change',
+      'hiring_surge',
+      'key_role_opened',
+      'tech_adopted',
+      'service_incident',
+    ]) {
       assert.match(output, new RegExp(`signed ✓ signal\\.fired .*${type}`), type);
     }
     assert.doesNotMatch(output, /BAD SIGNATURE/);

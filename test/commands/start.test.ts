@@ -35,11 +35,17 @@ describe('whynow start', () => {
     const [line] = await again.line(/^\{"event":"ready".*\}$/m);
     const ready = JSON.parse(line) as { url: string; api_key?: string };
     assert.equal(ready.api_key, undefined);
-    assert.equal((await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${key}` } })).status, 200);
+    assert.equal(
+      (await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${key}` } })).status,
+      200,
+    );
     const made = runCommand(['keys', 'create', '--role', 'read-only', '--json'], env);
     assert.equal(await made.ended, 0, made.errors());
     const second = (JSON.parse(made.output()) as { key: string }).key;
-    assert.equal((await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${second}` } })).status, 200);
+    assert.equal(
+      (await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${second}` } })).status,
+      200,
+    );
     const beside = runCommand(['start'], env);
     assert.equal(await beside.ended, 1);
     assert.match(beside.errors(), /is in use by process \d+/);
@@ -73,8 +79,10 @@ describe('whynow start', () => {
     const heir = runCommand(['start'], env);
     const [, next] = await heir.line(/^ready (\S+)$/m);
     const found = new Set<string>();
-    for (let cursor = ''; ; ) {
-      const page = (await (await fetch(`${next}/v1/accounts?limit=200${cursor}`, { headers: { authorization: `Bearer ${key}` } })).json()) as {
+    for (let cursor = ''; ;) {
+      const page = (await (
+        await fetch(`${next}/v1/accounts?limit=200${cursor}`, { headers: { authorization: `Bearer ${key}` } })
+      ).json()) as {
         data: { domain: string }[];
         next_cursor: string | null;
       };
@@ -83,17 +91,26 @@ describe('whynow start', () => {
       cursor = `&cursor=${page.next_cursor}`;
     }
     assert.ok(answered.length >= 200);
-    assert.deepEqual(answered.filter((domain) => !found.has(domain)), []);
+    assert.deepEqual(
+      answered.filter((domain) => !found.has(domain)),
+      [],
+    );
     heir.child.kill('SIGTERM');
     assert.equal(await heir.ended, 0);
   });
 
   it('names every mistake of the configuration in one line and exits 1', async () => {
-    const wrong = runCommand(['start'], { ...env, PORT: 'eighty', WEBHOOK_TIMEOUT: '10 parsecs', EGRESS_RESOLVE: 'nonsense' });
+    const wrong = runCommand(['start'], {
+      ...env,
+      PORT: 'eighty',
+      WEBHOOK_TIMEOUT: '10 parsecs',
+      EGRESS_RESOLVE: 'nonsense',
+    });
     assert.equal(await wrong.ended, 1);
     const lines = wrong.errors().trim().split('\n');
     assert.equal(lines.length, 1);
-    for (const part of [/PORT: "eighty"/, /WEBHOOK_TIMEOUT: "10 parsecs"/, /EGRESS_RESOLVE/]) assert.match(lines[0] ?? '', part);
+    for (const part of [/PORT: "eighty"/, /WEBHOOK_TIMEOUT: "10 parsecs"/, /EGRESS_RESOLVE/])
+      assert.match(lines[0] ?? '', part);
   });
 
   it('says what a command it does not know could have been', async () => {
@@ -107,7 +124,10 @@ describe('whynow start', () => {
     assert.equal(await made.ended, 0, made.errors());
     const workspace = JSON.parse(made.output()) as { id: string; slug: string; plan: string };
     assert.equal(workspace.slug, 'north-team');
-    const keyed = runCommand(['keys', 'create', '--workspace', workspace.slug, '--role', 'read-only', '--json'], env);
+    const keyed = runCommand(
+      ['keys', 'create', '--workspace', workspace.slug, '--role', 'read-only', '--json'],
+      env,
+    );
     assert.equal(await keyed.ended, 0, keyed.errors());
     const created = JSON.parse(keyed.output()) as { id: string; key: string; role: string };
     assert.match(created.key, /^wn_live_/);

@@ -24,8 +24,14 @@ describe('an awkward web', () => {
 
   before(async () => {
     world = await createTestWorld({ companies: 3, config: { CRAWL_TIMEOUT: '2s' } });
-    const domains = [...Object.values(world.web.awkward), 'does-not-resolve.invalid', ...world.web.companies.map(({ domain }) => domain)];
-    const { data } = await ingestAccounts(world.ctx, world.actor, { items: domains.map((domain) => ({ domain })) });
+    const domains = [
+      ...Object.values(world.web.awkward),
+      'does-not-resolve.invalid',
+      ...world.web.companies.map(({ domain }) => domain),
+    ];
+    const { data } = await ingestAccounts(world.ctx, world.actor, {
+      items: domains.map((domain) => ({ domain })),
+    });
     domains.forEach((domain, index) => accounts.set(domain, data[index]?.id ?? ''));
     await world.worker.drain();
   });
@@ -60,17 +66,31 @@ describe('an awkward web', () => {
 
   it('tag soup is read, and a feed that is a web page says that it is none', async () => {
     assert.equal((await homeOf(world.web.awkward['broken'] ?? '')).status, 'active');
-    const page = await listSources(world.ctx, world.actor, accounts.get(world.web.awkward['notafeed'] ?? '') ?? '', { limit: 200 });
+    const page = await listSources(
+      world.ctx,
+      world.actor,
+      accounts.get(world.web.awkward['notafeed'] ?? '') ?? '',
+      { limit: 200 },
+    );
     const feed = page.data.find(({ kind }) => kind === 'feed');
     assert.equal(feed?.status, 'unsupported');
     assert.match(feed?.reason ?? '', /feed/i);
   });
 
   it('a feed that is not in UTF-8 keeps its accents', async () => {
-    const page = await listSources(world.ctx, world.actor, accounts.get(world.web.awkward['latin'] ?? '') ?? '', { limit: 200 });
+    const page = await listSources(
+      world.ctx,
+      world.actor,
+      accounts.get(world.web.awkward['latin'] ?? '') ?? '',
+      { limit: 200 },
+    );
     const feed = page.data.find(({ kind }) => kind === 'feed');
     assert.equal(feed?.status, 'active', feed?.reason ?? '');
-    const { observation } = await world.ctx.db.selectFrom('snapshots').select('observation').where('source_id', '=', feed?.id ?? '').executeTakeFirstOrThrow();
+    const { observation } = await world.ctx.db
+      .selectFrom('snapshots')
+      .select('observation')
+      .where('source_id', '=', feed?.id ?? '')
+      .executeTakeFirstOrThrow();
     assert.match(JSON.stringify(observation), /Café Zoé ouvre à Besançon/);
   });
 
@@ -79,7 +99,11 @@ describe('an awkward web', () => {
       const home = await homeOf(domain);
       assert.equal(home.status, 'active', `${domain}: ${home.reason}`);
     }
-    const pending = await world.ctx.db.selectFrom('accounts').select('domain').where('score_status', '=', 'pending').execute();
+    const pending = await world.ctx.db
+      .selectFrom('accounts')
+      .select('domain')
+      .where('score_status', '=', 'pending')
+      .execute();
     assert.deepEqual(pending, []);
   });
 

@@ -13,7 +13,9 @@ describe('a crawl that was asked for', () => {
   let accountId: string;
   before(async () => {
     world = await createTestWorld({ companies: 2 });
-    ({ id: accountId } = await createAccount(world.ctx, world.actor, { domain: world.web.companies[0]?.domain ?? '' }));
+    ({ id: accountId } = await createAccount(world.ctx, world.actor, {
+      domain: world.web.companies[0]?.domain ?? '',
+    }));
     await world.worker.drain();
   });
   after(() => world.close());
@@ -31,20 +33,41 @@ describe('a crawl that was asked for', () => {
 
   it('is served before whatever else is due', async () => {
     await requestCrawl(world.ctx, world.actor, accountId);
-    const urgent = await world.ctx.db.selectFrom('crawl_hosts').select('pace_key').where('urgent', '=', true).execute();
+    const urgent = await world.ctx.db
+      .selectFrom('crawl_hosts')
+      .select('pace_key')
+      .where('urgent', '=', true)
+      .execute();
     assert.ok(urgent.some(({ pace_key }) => pace_key === world.web.companies[0]?.domain));
     await world.worker.drain();
-    const left = await world.ctx.db.selectFrom('crawl_hosts').select('pace_key').where('urgent', '=', true).execute();
+    const left = await world.ctx.db
+      .selectFrom('crawl_hosts')
+      .select('pace_key')
+      .where('urgent', '=', true)
+      .execute();
     assert.deepEqual(left, []);
   });
 
   it('reads the news again when the account is called something else', async () => {
-    const { id } = await createAccount(world.ctx, world.actor, { domain: world.web.companies[1]?.domain ?? '', name: 'Somebody Else Entirely' });
+    const { id } = await createAccount(world.ctx, world.actor, {
+      domain: world.web.companies[1]?.domain ?? '',
+      name: 'Somebody Else Entirely',
+    });
     await world.worker.drain();
-    const before = await world.ctx.db.selectFrom('signals').select('id').where('account_id', '=', id).where('type', '=', 'product_launch').execute();
+    const before = await world.ctx.db
+      .selectFrom('signals')
+      .select('id')
+      .where('account_id', '=', id)
+      .where('type', '=', 'product_launch')
+      .execute();
     await updateAccount(world.ctx, world.actor, id, { name: world.web.companies[1]?.name ?? '' });
     await world.worker.drain();
-    const after = await world.ctx.db.selectFrom('signals').select('id').where('account_id', '=', id).where('type', '=', 'product_launch').execute();
+    const after = await world.ctx.db
+      .selectFrom('signals')
+      .select('id')
+      .where('account_id', '=', id)
+      .where('type', '=', 'product_launch')
+      .execute();
     assert.ok(after.length > before.length, `${before.length} → ${after.length}`);
   });
 });

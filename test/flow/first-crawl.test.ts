@@ -21,15 +21,33 @@ describe('the first crawl of 25 companies', () => {
   after(() => world.close());
 
   it('finds the sources of every kind from nothing but a domain', async () => {
-    const kinds = await world.ctx.db.selectFrom('sources').select(['kind', (eb) => eb.fn.countAll<number>().as('count')]).where('status', '=', 'active').groupBy('kind').execute();
+    const kinds = await world.ctx.db
+      .selectFrom('sources')
+      .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('status', '=', 'active')
+      .groupBy('kind')
+      .execute();
     const counts = Object.fromEntries(kinds.map(({ kind, count }) => [kind, count]));
-    for (const kind of ['home', 'feed', 'newsroom', 'ats', 'price', 'team', 'status', 'gh', 'edgar_sub', 'edgar_8k']) {
+    for (const kind of [
+      'home',
+      'feed',
+      'newsroom',
+      'ats',
+      'price',
+      'team',
+      'status',
+      'gh',
+      'edgar_sub',
+      'edgar_8k',
+    ]) {
       assert.ok((counts[kind] ?? 0) > 0, `no working source of kind ${kind} among ${JSON.stringify(counts)}`);
     }
   });
 
   it('asks nothing of a site whose robots.txt refuses, fails or cannot be had, and says so', async () => {
-    const refused = world.web.requests.filter(({ host, path }) => host === 'zephyrine-mobility.example' && path !== '/robots.txt');
+    const refused = world.web.requests.filter(
+      ({ host, path }) => host === 'zephyrine-mobility.example' && path !== '/robots.txt',
+    );
     assert.deepEqual(refused, []);
     const rows = await world.ctx.db
       .selectFrom('sources')
@@ -37,7 +55,10 @@ describe('the first crawl of 25 companies', () => {
       .select(['accounts.domain', 'sources.reason'])
       .where('sources.status', '=', 'refused')
       .execute();
-    assert.deepEqual([...new Set(rows.map(({ domain }) => domain))].toSorted(), ['marrowby.example', 'zephyrine-mobility.example']);
+    assert.deepEqual([...new Set(rows.map(({ domain }) => domain))].toSorted(), [
+      'marrowby.example',
+      'zephyrine-mobility.example',
+    ]);
     for (const { reason } of rows) assert.match(reason ?? '', /robots\.txt/);
   });
 
@@ -53,13 +74,21 @@ describe('the first crawl of 25 companies', () => {
     for (const company of companyFacts()) {
       for (const item of company.news) {
         if (item.signal === null) traps.add(`${company.domain} ${item.title}`);
-        else if (TEXT_TYPES.has(item.signal.split('.')[0] ?? '') && item.daysAgo < 60) expected.add(`${company.domain} ${item.signal}`);
+        else if (TEXT_TYPES.has(item.signal.split('.')[0] ?? '') && item.daysAgo < 60)
+          expected.add(`${company.domain} ${item.signal}`);
       }
     }
     const fired = await world.ctx.db
       .selectFrom('signals')
       .innerJoin('accounts', 'accounts.id', 'signals.account_id')
-      .select(['accounts.domain', 'signals.type', 'signals.subtype', 'signals.title', 'signals.evidence', 'signals.occurred_at'])
+      .select([
+        'accounts.domain',
+        'signals.type',
+        'signals.subtype',
+        'signals.title',
+        'signals.evidence',
+        'signals.occurred_at',
+      ])
       .execute();
     const refused = new Set(['zephyrine-mobility.example', 'marrowby.example']);
     const found = new Set(fired.map(({ domain, type, subtype }) => `${domain} ${type}.${subtype}`));
@@ -68,13 +97,22 @@ describe('the first crawl of 25 companies', () => {
     const trapped = fired.filter(({ domain, title }) => traps.has(`${domain} ${title}`));
     assert.deepEqual(trapped, []);
     for (const { evidence, occurred_at } of fired) {
-      assert.ok(evidence.length >= 1 && evidence.every(({ url, quote, detector }) => url.startsWith('https://') && quote.length > 0 && detector.length > 0));
+      assert.ok(
+        evidence.length >= 1 &&
+          evidence.every(
+            ({ url, quote, detector }) =>
+              url.startsWith('https://') && quote.length > 0 && detector.length > 0,
+          ),
+      );
       assert.ok(occurred_at.getTime() <= now);
     }
   });
 
   it('takes a feed and a newsroom page that tell of one event as two witnesses of one signal', async () => {
-    const rows = await world.ctx.db.selectFrom('signals').select(['type', 'subtype', 'account_id', 'evidence']).execute();
+    const rows = await world.ctx.db
+      .selectFrom('signals')
+      .select(['type', 'subtype', 'account_id', 'evidence'])
+      .execute();
     const keys = rows.map(({ account_id, type, subtype }) => `${account_id} ${type} ${subtype}`);
     assert.equal(new Set(keys).size, keys.length, 'an event stands twice');
   });
@@ -90,24 +128,42 @@ describe('the first crawl of 25 companies', () => {
       assert.ok(brief.why_now.length > 0);
     }
     assert.ok(data.some(({ name }) => name === 'Tidewater Robotics'));
-    assert.ok((data[0]?.score ?? 0) > (data.at(-1)?.score ?? 0) + 20, 'news lifts an account above one without');
+    assert.ok(
+      (data[0]?.score ?? 0) > (data.at(-1)?.score ?? 0) + 20,
+      'news lifts an account above one without',
+    );
   });
 
   it('leaves no host due when nothing of it is', async () => {
-    const { rows } = await world.ctx.pool.query('select pace_key from crawl_hosts h where next_due_at is not null and not exists (select from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)');
+    const { rows } = await world.ctx.pool.query(
+      'select pace_key from crawl_hosts h where next_due_at is not null and not exists (select from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)',
+    );
     assert.deepEqual(rows, []);
   });
 
   it('asks again conditionally, and keeps no second copy of what has not changed', async () => {
-    const before = await world.ctx.db.selectFrom('snapshots').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const before = await world.ctx.db
+      .selectFrom('snapshots')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     const asked = world.web.requests.length;
-    await world.ctx.db.updateTable('sources').set({ next_visit_at: world.ctx.clock.now() }).where('kind', 'in', ['home', 'feed', 'newsroom']).execute();
+    await world.ctx.db
+      .updateTable('sources')
+      .set({ next_visit_at: world.ctx.clock.now() })
+      .where('kind', 'in', ['home', 'feed', 'newsroom'])
+      .execute();
     await world.ctx.db.updateTable('crawl_hosts').set({ next_due_at: world.ctx.clock.now() }).execute();
     await world.worker.drain();
     const second = world.web.requests.slice(asked);
     assert.ok(second.length > 40);
-    assert.ok(second.filter(({ status }) => status === 304).length > second.length * 0.9, 'most answers are 304');
-    const after = await world.ctx.db.selectFrom('snapshots').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    assert.ok(
+      second.filter(({ status }) => status === 304).length > second.length * 0.9,
+      'most answers are 304',
+    );
+    const after = await world.ctx.db
+      .selectFrom('snapshots')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     assert.equal(after.count, before.count);
   });
 });

@@ -13,7 +13,12 @@ import { createTestWorkspace } from '../support/factories.ts';
 const HOSTS = 60;
 
 /** Sites whose every page takes a moment, so that two requests at a time would overlap; counts what overlaps. */
-function startSlowSites(): Promise<{ server: Server; port: number; most: Map<string, number>; asked: Map<string, number> }> {
+function startSlowSites(): Promise<{
+  server: Server;
+  port: number;
+  most: Map<string, number>;
+  asked: Map<string, number>;
+}> {
   const open = new Map<string, number>();
   const most = new Map<string, number>();
   const asked = new Map<string, number>();
@@ -26,13 +31,23 @@ function startSlowSites(): Promise<{ server: Server; port: number; most: Map<str
     setImmediate(() =>
       setTimeout(() => {
         open.set(host, (open.get(host) ?? 1) - 1);
-        if (request.url === '/robots.txt') response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nAllow: /\n');
-        else if (request.url === '/') response.writeHead(200, { 'content-type': 'text/html' }).end('<html><title>Slow</title><body><p>One of many slow sites, with words enough to be read without a browser.</p><a href="/pricing">Pricing</a> <a href="/team">Team</a></body></html>');
+        if (request.url === '/robots.txt')
+          response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nAllow: /\n');
+        else if (request.url === '/')
+          response
+            .writeHead(200, { 'content-type': 'text/html' })
+            .end(
+              '<html><title>Slow</title><body><p>One of many slow sites, with words enough to be read without a browser.</p><a href="/pricing">Pricing</a> <a href="/team">Team</a></body></html>',
+            );
         else response.writeHead(404).end();
       }, 5),
     );
   });
-  return new Promise((done) => server.listen(0, '127.0.0.1', () => done({ server, port: (server.address() as AddressInfo).port, most, asked })));
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () =>
+      done({ server, port: (server.address() as AddressInfo).port, most, asked }),
+    ),
+  );
 }
 
 describe('two workers on one database', () => {
@@ -43,13 +58,18 @@ describe('two workers on one database', () => {
 
   before(async () => {
     sites = await startSlowSites();
-    const names = Array.from({ length: HOSTS }, (_, index) => [`site${index}.example=127.0.0.1:${sites.port}`, `*.site${index}.example=127.0.0.1:${sites.port}`]).flat();
+    const names = Array.from({ length: HOSTS }, (_, index) => [
+      `site${index}.example=127.0.0.1:${sites.port}`,
+      `*.site${index}.example=127.0.0.1:${sites.port}`,
+    ]).flat();
     const config = { EGRESS_RESOLVE: names.join(','), CRAWL_HOST_GAP: '0s' };
     first = await createTestContext({ config });
     second = await createTestContext({ config, databaseUrl: first.databaseUrl });
     workers = [createWorker(first), createWorker(second)];
     const { actor } = await createTestWorkspace(first);
-    await ingestAccounts(first, actor, { items: Array.from({ length: HOSTS }, (_, index) => ({ domain: `site${index}.example` })) });
+    await ingestAccounts(first, actor, {
+      items: Array.from({ length: HOSTS }, (_, index) => ({ domain: `site${index}.example` })),
+    });
     await Promise.all(workers.map((worker) => worker.drain()));
     // Whoever drained first may have gone while the other was still making work for both.
     await workers[0]?.drain();
@@ -71,6 +91,9 @@ describe('two workers on one database', () => {
   });
 
   it('never have two requests at one host at a time', () => {
-    assert.deepEqual([...sites.most].filter(([, most]) => most > 1), []);
+    assert.deepEqual(
+      [...sites.most].filter(([, most]) => most > 1),
+      [],
+    );
   });
 });

@@ -23,10 +23,15 @@ describe('the world moves', () => {
   before(async () => {
     catcher = await startWebhookCatcher();
     world = await createTestWorld({ companies: 10, names: [`${RECEIVER}=${new URL(catcher.url).host}`] });
-    const { data } = await ingestAccounts(world.ctx, world.actor, { items: world.web.companies.map(({ domain }) => ({ domain })) });
+    const { data } = await ingestAccounts(world.ctx, world.actor, {
+      items: world.web.companies.map(({ domain }) => ({ domain })),
+    });
     accounts = new Map(world.web.companies.map(({ domain }, index) => [domain, data[index]?.id ?? '']));
     await world.worker.drain();
-    const webhook = await createWebhook(world.ctx, world.actor, { url: `https://${RECEIVER}/hook`, events: ['*'] });
+    const webhook = await createWebhook(world.ctx, world.actor, {
+      url: `https://${RECEIVER}/hook`,
+      events: ['*'],
+    });
     secret = webhook.signing_secret;
   });
   after(async () => {
@@ -35,7 +40,9 @@ describe('the world moves', () => {
   });
 
   /** The move, then the look that a user would ask for; resolves to what arrived of it. */
-  async function move(step: SampleMove): Promise<{ happenings: { domain: string; what: string }[]; arrived: CaughtRequest[] }> {
+  async function move(
+    step: SampleMove,
+  ): Promise<{ happenings: { domain: string; what: string }[]; arrived: CaughtRequest[] }> {
     const before = catcher.requests.length;
     const happenings = world.web.move(step);
     for (const domain of new Set(happenings.map((happening) => happening.domain))) {
@@ -49,12 +56,22 @@ describe('the world moves', () => {
     return { happenings, arrived: catcher.requests.slice(before) };
   }
 
-  function signals(arrived: CaughtRequest[]): { type: string; domain: string; before: number; after: number }[] {
+  function signals(
+    arrived: CaughtRequest[],
+  ): { type: string; domain: string; before: number; after: number }[] {
     return arrived
       .filter(({ json }) => json['event'] === 'signal.fired')
       .map(({ json }) => {
-        const { signal, account } = json as { signal: { type: string }; account: { domain: string; icp_score_before: number; icp_score_after: number } };
-        return { type: signal.type, domain: account.domain, before: account.icp_score_before, after: account.icp_score_after };
+        const { signal, account } = json as {
+          signal: { type: string };
+          account: { domain: string; icp_score_before: number; icp_score_after: number };
+        };
+        return {
+          type: signal.type,
+          domain: account.domain,
+          before: account.icp_score_before,
+          after: account.icp_score_after,
+        };
       });
   }
 
@@ -71,20 +88,27 @@ describe('the world moves', () => {
     it(`${step}: ${type} arrives, signed, for the company it happened to`, async () => {
       const { happenings, arrived } = await move(step);
       const fired = signals(arrived).filter((signal) => signal.type === type);
-      assert.ok(fired.length > 0, `nothing of type ${type} among ${JSON.stringify(signals(arrived))} after ${JSON.stringify(happenings)}`);
+      assert.ok(
+        fired.length > 0,
+        `nothing of type ${type} among ${JSON.stringify(signals(arrived))} after ${JSON.stringify(happenings)}`,
+      );
       const domains = new Set(happenings.map(({ domain }) => domain));
       for (const { domain, before, after } of fired) {
         assert.ok(domains.has(domain));
         assert.ok(after >= before, `${before} → ${after}`);
       }
-      for (const request of arrived) assert.ok(verifyBody(secret, request.body, String(request.headers['x-service-signature'])));
+      for (const request of arrived)
+        assert.ok(verifyBody(secret, request.body, String(request.headers['x-service-signature'])));
     });
   }
 
   it('jobs: a surge and a key role arrive', async () => {
     const { happenings, arrived } = await move('jobs');
     const types = new Set(signals(arrived).map(({ type }) => type));
-    assert.ok(types.has('hiring_surge') && types.has('key_role_opened'), `${[...types].join(', ')} after ${JSON.stringify(happenings)}`);
+    assert.ok(
+      types.has('hiring_surge') && types.has('key_role_opened'),
+      `${[...types].join(', ')} after ${JSON.stringify(happenings)}`,
+    );
   });
 
   it('writes a new brief version where the score moved by more than ten, and keeps the old ones as they were', async () => {

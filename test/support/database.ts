@@ -8,7 +8,8 @@ import pg from 'pg';
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = process.env['WHYNOW_TEST_SERVER'];
   const template = process.env['WHYNOW_TEST_TEMPLATE'];
-  if (!admin || !template) throw new Error('run tests with `npm test` (or `node test/run.ts FILE…`), which starts the database');
+  if (!admin || !template)
+    throw new Error('run tests with `npm test` (or `node test/run.ts FILE…`), which starts the database');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);

@@ -17,7 +17,10 @@ const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 /** The environment is the test's own but for the database, which is what `env` says or the embedded one. */
 export function runCommand(args: string[], env: Record<string, string>): Command {
   const { DATABASE_URL: _none, NODE_TEST_CONTEXT: _runner, ...inherited } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...inherited, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...inherited, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   const waiting = new Set<() => void>();
@@ -26,7 +29,9 @@ export function runCommand(args: string[], env: Record<string, string>): Command
     for (const look of waiting) look();
   });
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const ended = new Promise<number | string>((done) => child.once('close', (code, signal) => done(code ?? signal ?? 'unknown')));
+  const ended = new Promise<number | string>((done) =>
+    child.once('close', (code, signal) => done(code ?? signal ?? 'unknown')),
+  );
   return {
     child,
     output: () => out,

@@ -9,16 +9,38 @@ export function daysAgo(days: number): Date {
 }
 
 export function contextOf(overrides: Partial<DetectionContext> = {}): DetectionContext {
-  return { company: { name: 'Quernlight Systems, Inc.', domain: 'quernlight.example' }, personas: [], technologies: [], now: NOW, ...overrides };
+  return {
+    company: { name: 'Quernlight Systems, Inc.', domain: 'quernlight.example' },
+    personas: [],
+    technologies: [],
+    now: NOW,
+    ...overrides,
+  };
 }
 
 /** A state last seen `until` days ago, first seen `since` days ago. */
-export function seen<O extends Observation>(observation: O, visits: number, since: number, until = 0): SeenState<O> {
+export function seen<O extends Observation>(
+  observation: O,
+  visits: number,
+  since: number,
+  until = 0,
+): SeenState<O> {
   return { observation, visits, firstSeenAt: daysAgo(since), lastSeenAt: daysAgo(until) };
 }
 
 /** A source whose newest state comes first. */
-export function watch<O extends Observation>(states: [SeenState<O>, ...SeenState<O>[]], overrides: Partial<Watched<O>> = {}): Watched<O> {
+export function watch<O extends Observation>(
+  states: [SeenState<O>, ...SeenState<O>[]],
+  overrides: Partial<Watched<O>> = {},
+): Watched<O> {
   const [current, ...history] = states;
-  return { url: 'https://quernlight.example/source', sourceKind: 'feed', current, history, confirmAfterMs: 3_600_000, dailyCounts: [], ...overrides };
+  return {
+    url: 'https://quernlight.example/source',
+    sourceKind: 'feed',
+    current,
+    history,
+    confirmAfterMs: 3_600_000,
+    dailyCounts: [],
+    ...overrides,
+  };
 }

@@ -18,11 +18,20 @@ export interface TestWorld {
 }
 
 /** `gap` 0 and no second look an hour later, unless `config` says otherwise: a test drains and does not wait. */
-export async function createTestWorld(options: { companies?: number; config?: Record<string, string>; names?: string[] } = {}): Promise<TestWorld> {
+export async function createTestWorld(
+  options: { companies?: number; config?: Record<string, string>; names?: string[] } = {},
+): Promise<TestWorld> {
   const web = await startSampleWeb(options.companies === undefined ? {} : { companies: options.companies });
   const resolve = [web.resolve, ...(options.names ?? [])].join(',');
   const ctx = await createTestContext({
-    config: { EGRESS_RESOLVE: resolve, EGRESS_ALLOW_CIDRS: '', EGRESS_ALLOW_HTTP: '', CRAWL_HOST_GAP: '0s', CHANGE_CONFIRM_AFTER: '0s', ...options.config },
+    config: {
+      EGRESS_RESOLVE: resolve,
+      EGRESS_ALLOW_CIDRS: '',
+      EGRESS_ALLOW_HTTP: '',
+      CRAWL_HOST_GAP: '0s',
+      CHANGE_CONFIRM_AFTER: '0s',
+      ...options.config,
+    },
   });
   const worker = createWorker(ctx);
   const { workspaceId, actor } = await createTestWorkspace(ctx);

@@ -30,7 +30,8 @@ export const Signal = Type.Object(
     fields: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'What was read out of the evidence, by type: an amount and its currency, a person and a role, a plan before and after.',
+      description:
+        'What was read out of the evidence, by type: an amount and its currency, a person and a role, a plan before and after.',
     }),
     evidence: Type.Array(reference(Evidence)),
     status: oneOf(['active', 'decayed', 'retracted']),

@@ -9,7 +9,10 @@ export function createApiClient(url: string, key: string): ApiClient {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(url + path, {
       method,
-      headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();

@@ -24,7 +24,16 @@ import { cut, openTerminal } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 import { watchUntilQuiet } from './watch.ts';
 
-const MOVES: SampleMove[] = ['funding', 'executive', 'launch', 'partnership', 'pricing', 'jobs', 'technology', 'incident'];
+const MOVES: SampleMove[] = [
+  'funding',
+  'executive',
+  'launch',
+  'partnership',
+  'pricing',
+  'jobs',
+  'technology',
+  'incident',
+];
 const RECEIVER_NAME = 'receiver.demo.example';
 
 /** `whynow demo [--stay]`: the whole job on a pretend web, on this machine alone, in under a minute. */
@@ -45,7 +54,9 @@ export async function demo(args: string[]): Promise<number> {
     try {
       await run(terminal, service, web, receiver, started);
       if (values.stay) {
-        terminal.line(`\nready ${service.url}\nIt stays up until Ctrl-C; the pretend web is at http://127.0.0.1:${web.port} (by Host header).`);
+        terminal.line(
+          `\nready ${service.url}\nIt stays up until Ctrl-C; the pretend web is at http://127.0.0.1:${web.port} (by Host header).`,
+        );
         await stopped;
       }
     } finally {
@@ -83,17 +94,31 @@ async function startDemoService(config: Config): Promise<Service> {
   }
 }
 
-async function run(terminal: Terminal, service: Service, web: SampleWeb, receiver: Receiver, started: number): Promise<void> {
+async function run(
+  terminal: Terminal,
+  service: Service,
+  web: SampleWeb,
+  receiver: Receiver,
+  started: number,
+): Promise<void> {
   const { ctx } = service;
   const url = service.url ?? '';
   const workspace = await createWorkspace(ctx, { name: 'Demo', plan: 'company' });
   const { key } = await createApiKey(ctx, system(workspace.id, 'demo'), { name: 'Demo', role: 'admin' });
   const api = createApiClient(url, key);
-  terminal.line(`${terminal.bold('Whynow')} is up at ${url} after ${seconds(started)}; ${web.companies.length} companies are on the pretend web.`);
+  terminal.line(
+    `${terminal.bold('Whynow')} is up at ${url} after ${seconds(started)}; ${web.companies.length} companies are on the pretend web.`,
+  );
 
   terminal.heading('1. Accounts go in, the web is read');
   await api.post('/v1/accounts:batch', {
-    items: web.companies.map(({ name, domain, industry, country, employeeCount }) => ({ name, domain, industry, country, employee_count: employeeCount })),
+    items: web.companies.map(({ name, domain, industry, country, employeeCount }) => ({
+      name,
+      domain,
+      industry,
+      country,
+      employee_count: employeeCount,
+    })),
   });
   await watchUntilQuiet(terminal, ctx, workspace.id, 40 * SECOND);
 
@@ -104,15 +129,26 @@ async function run(terminal: Terminal, service: Service, web: SampleWeb, receive
   terminal.heading('3. Someone subscribes, and the world moves');
   const subscription = await api.post<{ id: string; signing_secret: string }>('/v1/webhooks', {
     url: `https://${RECEIVER_NAME}/whynow`,
-    events: ['signal.fired', 'brief.updated', 'account.score_changed', 'account.score_jumped', 'contact.added'],
+    events: [
+      'signal.fired',
+      'brief.updated',
+      'account.score_changed',
+      'account.score_jumped',
+      'contact.added',
+    ],
   });
   receiver.useSecret(subscription.signing_secret);
   const moved = MOVES.flatMap((move) => web.move(move));
-  for (const { domain, what } of moved) terminal.line(`   ${terminal.dim(domain.padEnd(28))} ${cut(what, terminal.width - 32)}`);
+  for (const { domain, what } of moved)
+    terminal.line(`   ${terminal.dim(domain.padEnd(28))} ${cut(what, terminal.width - 32)}`);
 
   terminal.heading('4. What arrives at the receiver, each signature checked');
   const stopPrinting = printArrivals(terminal, receiver);
-  await crawlAgain(api, before, moved.map(({ domain }) => domain));
+  await crawlAgain(
+    api,
+    before,
+    moved.map(({ domain }) => domain),
+  );
   await watchUntilQuiet(terminal, ctx, workspace.id, 25 * SECOND, { silent: true });
   stopPrinting();
 
@@ -120,7 +156,9 @@ async function run(terminal: Terminal, service: Service, web: SampleWeb, receive
   const top = (await ranking(api))[0];
   terminal.line(`\nDone in ${seconds(started)}. To go on:`);
   terminal.line(`   key        ${key}`);
-  terminal.line(`   accounts   curl -s -H 'Authorization: Bearer ${key}' '${url}/v1/accounts?sort=score&order=desc'`);
+  terminal.line(
+    `   accounts   curl -s -H 'Authorization: Bearer ${key}' '${url}/v1/accounts?sort=score&order=desc'`,
+  );
   if (top) terminal.line(`   a brief    ${top.brief_url}`);
   terminal.line(`   reference  ${url}/openapi.json and ${url}/docs/errors`);
 }
@@ -133,7 +171,12 @@ async function crawlAgain(api: ApiClient, accounts: ShownAccount[], domains: str
   }
 }
 
-async function printOutcome(terminal: Terminal, api: ApiClient, receiver: Receiver, before: ShownAccount[]): Promise<void> {
+async function printOutcome(
+  terminal: Terminal,
+  api: ApiClient,
+  receiver: Receiver,
+  before: ShownAccount[],
+): Promise<void> {
   const verified = receiver.received.filter((one) => one.verified).length;
   const count = (event: string): number => receiver.received.filter((one) => one.event === event).length;
   terminal.line(
@@ -143,7 +186,9 @@ async function printOutcome(terminal: Terminal, api: ApiClient, receiver: Receiv
   const after = await ranking(api);
   const scores = new Map(before.map(({ id, score }) => [id, score]));
   await printRanking(terminal, api, after, 8);
-  const risen = after.toSorted((a, b) => b.score - (scores.get(b.id) ?? 0) - (a.score - (scores.get(a.id) ?? 0)))[0];
+  const risen = after.toSorted(
+    (a, b) => b.score - (scores.get(b.id) ?? 0) - (a.score - (scores.get(a.id) ?? 0)),
+  )[0];
   if (risen) {
     terminal.heading(`6. The brief that moved most (${scores.get(risen.id) ?? 0} → ${risen.score})`);
     await printBrief(terminal, api, risen);

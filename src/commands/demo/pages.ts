@@ -25,7 +25,12 @@ export async function ranking(api: ApiClient): Promise<ShownAccount[]> {
 }
 
 /** One line an account: score, tier, the four parts, and why now. */
-export async function printRanking(terminal: Terminal, api: ApiClient, accounts: ShownAccount[], most: number): Promise<void> {
+export async function printRanking(
+  terminal: Terminal,
+  api: ApiClient,
+  accounts: ShownAccount[],
+  most: number,
+): Promise<void> {
   terminal.line(terminal.dim('score  tier   fit str rec dep  account'));
   for (const account of accounts.slice(0, most)) {
     const { fit, strength, recency, depth } = account.score_breakdown;
@@ -33,7 +38,9 @@ export async function printRanking(terminal: Terminal, api: ApiClient, accounts:
     const brief = await api.get<ShownBrief>(`/v1/accounts/${account.id}/brief`);
     const head = `${String(account.score).padStart(5)}  ${account.icp_tier.padEnd(5)}  ${parts}  `;
     const name = account.name.padEnd(24);
-    terminal.line(`${head}${terminal.bold(name)} ${cut(brief.why_now, terminal.width - head.length - name.length - 1)}`);
+    terminal.line(
+      `${head}${terminal.bold(name)} ${cut(brief.why_now, terminal.width - head.length - name.length - 1)}`,
+    );
   }
   if (accounts.length > most) terminal.line(terminal.dim(`       … and ${accounts.length - most} more`));
 }
@@ -41,9 +48,12 @@ export async function printRanking(terminal: Terminal, api: ApiClient, accounts:
 /** A brief as a seller would read it. */
 export async function printBrief(terminal: Terminal, api: ApiClient, account: ShownAccount): Promise<void> {
   const brief = await api.get<ShownBrief>(`/v1/accounts/${account.id}/brief`);
-  terminal.line(`${terminal.bold(account.name)}  ${account.score} (${account.icp_tier}), brief version ${brief.version}`);
+  terminal.line(
+    `${terminal.bold(account.name)}  ${account.score} (${account.icp_tier}), brief version ${brief.version}`,
+  );
   for (const text of wrap(`Why now: ${brief.why_now}`, terminal.width - 4)) terminal.line(`    ${text}`);
-  for (const person of brief.who_to_talk_to.slice(0, 3)) terminal.line(`    Talk to: ${person.name}, ${person.role} (${person.tag})`);
+  for (const person of brief.who_to_talk_to.slice(0, 3))
+    terminal.line(`    Talk to: ${person.name}, ${person.role} (${person.tag})`);
   for (const text of wrap(`Opener:  ${brief.draft_opener}`, terminal.width - 4)) terminal.line(`    ${text}`);
 }
 

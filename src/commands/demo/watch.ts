@@ -10,7 +10,13 @@ const LOOK_EVERY_MS = 250;
 const QUIET_LOOKS = 3;
 
 /** Shows how far the pipeline is until nothing is left to do, or the time is over (a host that hangs does not hold the demo). */
-export async function watchUntilQuiet(terminal: Terminal, ctx: Context, workspaceId: string, mostMs: number, options: { silent?: boolean } = {}): Promise<void> {
+export async function watchUntilQuiet(
+  terminal: Terminal,
+  ctx: Context,
+  workspaceId: string,
+  mostMs: number,
+  options: { silent?: boolean } = {},
+): Promise<void> {
   const deadline = monotonicMs() + mostMs;
   let quietLooks = 0;
   for (;;) {

@@ -89,7 +89,11 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
 function readItem(item: unknown, index: number, groups: Map<string, DomainGroup>): ReadItem {
   try {
     const unstorable = unstorableText(item);
-    if (unstorable !== null) throw invalidParam(unstorable, `${unstorable} holds U+0000 or half of a surrogate pair, which is no text.`);
+    if (unstorable !== null)
+      throw invalidParam(
+        unstorable,
+        `${unstorable} holds U+0000 or half of a surrogate pair, which is no text.`,
+      );
     const { domain, fields } = readNewAccount(item);
     const group = groups.get(domain);
     if (group) group.changes.push(fields);

@@ -14,9 +14,13 @@ import { getBrief } from './get-brief.ts';
 export async function regenerateBrief(ctx: Context, actor: Actor, accountId: string): Promise<BriefView> {
   requireRole(actor, 'read-write');
   return inTransaction(ctx, async (tx) => {
-    await scoreAccounts(tx, [{ workspaceId: actor.workspaceId, accountId, cause: 'requested', rewriteBrief: true }]);
+    await scoreAccounts(tx, [
+      { workspaceId: actor.workspaceId, accountId, cause: 'requested', rewriteBrief: true },
+    ]);
     const brief = await getBrief(tx, actor, accountId);
-    await recordAudit(tx, actor, [{ action: 'brief.regenerated', subjectId: accountId, after: { version: brief.version } }]);
+    await recordAudit(tx, actor, [
+      { action: 'brief.regenerated', subjectId: accountId, after: { version: brief.version } },
+    ]);
     return brief;
   });
 }

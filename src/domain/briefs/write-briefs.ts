@@ -34,7 +34,12 @@ export interface WrittenBrief {
 }
 
 /** Writes the next version for each account, from what its score rests on. Resolves to them by account id. */
-export async function writeBriefs(tx: TransactionContext, workspaceId: string, rules: WorkspaceRules, due: BriefDue[]): Promise<Map<string, WrittenBrief>> {
+export async function writeBriefs(
+  tx: TransactionContext,
+  workspaceId: string,
+  rules: WorkspaceRules,
+  due: BriefDue[],
+): Promise<Map<string, WrittenBrief>> {
   const written = new Map<string, WrittenBrief>();
   if (due.length === 0) return written;
   const now = tx.clock.now();
@@ -46,7 +51,9 @@ export async function writeBriefs(tx: TransactionContext, workspaceId: string, r
       account: { name: account.name, domain: account.domain },
       score: score.score,
       tier: score.tier,
-      signals: (signals.get(account.id) ?? []).filter(({ id }) => points.has(id)).map((row) => briefSignal(row, points.get(row.id) ?? 0)),
+      signals: (signals.get(account.id) ?? [])
+        .filter(({ id }) => points.has(id))
+        .map((row) => briefSignal(row, points.get(row.id) ?? 0)),
       contacts: (contacts.get(account.id) ?? []).map(briefContact),
       personas: rules.rubric.personas,
       now,
@@ -79,7 +86,11 @@ export async function writeBriefs(tx: TransactionContext, workspaceId: string, r
 /** More would not be told, and an account may have ten thousand. */
 const MOST_SIGNALS = 50;
 
-async function loadBriefSignals(tx: TransactionContext, workspaceId: string, due: BriefDue[]): Promise<Map<string, SignalRow[]>> {
+async function loadBriefSignals(
+  tx: TransactionContext,
+  workspaceId: string,
+  due: BriefDue[],
+): Promise<Map<string, SignalRow[]>> {
   const ids = due.flatMap(({ score }) => score.signals.slice(0, MOST_SIGNALS).map(({ id }) => id));
   if (ids.length === 0) return new Map();
   const rows = await tx.db
@@ -91,7 +102,11 @@ async function loadBriefSignals(tx: TransactionContext, workspaceId: string, due
   return Map.groupBy(rows, (row) => row.account_id ?? '');
 }
 
-async function loadBriefContacts(tx: TransactionContext, workspaceId: string, due: BriefDue[]): Promise<Map<string, ContactRow[]>> {
+async function loadBriefContacts(
+  tx: TransactionContext,
+  workspaceId: string,
+  due: BriefDue[],
+): Promise<Map<string, ContactRow[]>> {
   const rows = await tx.db
     .selectFrom('contacts')
     .selectAll()
@@ -119,5 +134,12 @@ function briefSignal(row: SignalRow, points: number): BriefSignal {
 }
 
 function briefContact(row: ContactRow): BriefContact {
-  return { name: row.name, role: row.role, status: row.status, firstSeenAt: row.first_seen_at, appointedAt: row.appointed_at, sourceUrl: row.source_url };
+  return {
+    name: row.name,
+    role: row.role,
+    status: row.status,
+    firstSeenAt: row.first_seen_at,
+    appointedAt: row.appointed_at,
+    sourceUrl: row.source_url,
+  };
 }

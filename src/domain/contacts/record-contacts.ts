@@ -19,9 +19,16 @@ const MOST_PER_PAGE = 100;
  * People that a page, a filing or an appointment names with a business role. A known person is seen again (and takes the newer
  * role); a new one is announced by `contact.added`; one who was erased is passed over. Resolves to how many were new or changed.
  */
-export async function recordContacts(tx: TransactionContext, origin: Origin, observation: Observation | null, sourceUrl: string, findings: Finding[]): Promise<number> {
+export async function recordContacts(
+  tx: TransactionContext,
+  origin: Origin,
+  observation: Observation | null,
+  sourceUrl: string,
+  findings: Finding[],
+): Promise<number> {
   const sightings = new Map<string, Sighting>();
-  for (const sighting of [...namedOn(observation, sourceUrl), ...namedIn(findings)]) sightings.set(nameKey(sighting.name), sighting);
+  for (const sighting of [...namedOn(observation, sourceUrl), ...namedIn(findings)])
+    sightings.set(nameKey(sighting.name), sighting);
   if (sightings.size === 0) return 0;
   const isErased = await loadSuppression(tx, origin.workspaceId, origin.accountId);
   for (const key of sightings.keys()) if (isErased(key)) sightings.delete(key);
@@ -46,7 +53,12 @@ export async function recordContacts(tx: TransactionContext, origin: Origin, obs
     if (role !== existing.role) changed += 1;
     await tx.db
       .updateTable('contacts')
-      .set({ last_seen_at: now, status: 'current', role, appointed_at: sighting.appointedAt ?? existing.appointed_at })
+      .set({
+        last_seen_at: now,
+        status: 'current',
+        role,
+        appointed_at: sighting.appointedAt ?? existing.appointed_at,
+      })
       .where('workspace_id', '=', origin.workspaceId)
       .where('id', '=', existing.id)
       .execute();
@@ -61,11 +73,21 @@ function namedOn(observation: Observation | null, sourceUrl: string): Sighting[]
 
 function namedIn(findings: Finding[]): Sighting[] {
   return findings.flatMap((finding) =>
-    (finding.contacts ?? []).map(({ name, role, appointed }) => ({ name, role, sourceUrl: finding.url, appointedAt: appointed ? finding.occurredAt : null })),
+    (finding.contacts ?? []).map(({ name, role, appointed }) => ({
+      name,
+      role,
+      sourceUrl: finding.url,
+      appointedAt: appointed ? finding.occurredAt : null,
+    })),
   );
 }
 
-async function addContact(tx: TransactionContext, origin: Origin, key: string, sighting: Sighting): Promise<void> {
+async function addContact(
+  tx: TransactionContext,
+  origin: Origin,
+  key: string,
+  sighting: Sighting,
+): Promise<void> {
   const now = tx.clock.now();
   const id = newId('con');
   await tx.db
@@ -95,7 +117,14 @@ async function addContact(tx: TransactionContext, origin: Origin, key: string, s
       key: `contact.added/${id}`,
       accountId: origin.accountId,
       payload: {
-        contact: { id, name: sighting.name, role: sighting.role, tag: sighting.appointedAt ? 'new' : 'known', source_url: sighting.sourceUrl, first_seen_at: now.toISOString() },
+        contact: {
+          id,
+          name: sighting.name,
+          role: sighting.role,
+          tag: sighting.appointedAt ? 'new' : 'known',
+          source_url: sighting.sourceUrl,
+          first_seen_at: now.toISOString(),
+        },
         account: { id: account.id, domain: account.domain, name: account.name },
       },
       match: { accountTags: account.tags },
@@ -105,5 +134,10 @@ async function addContact(tx: TransactionContext, origin: Origin, key: string, s
 
 /** One person is one contact, however a page writes the name. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

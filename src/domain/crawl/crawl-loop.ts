@@ -26,7 +26,9 @@ export function createCrawlLoop(ctx: Context): WorkLoop {
       const started = monotonicMs();
       const visit = await visitSource(ctx, gate, source, unpaced);
       turn.visits.push(visit);
-      ctx.metrics.count('whynow_visits_total', 'Visits to sources, by how they ended', { outcome: visit.outcome.kind });
+      ctx.metrics.count('whynow_visits_total', 'Visits to sources, by how they ended', {
+        outcome: visit.outcome.kind,
+      });
       ctx.metrics.observe('whynow_visit_seconds', 'How long a visit took', (monotonicMs() - started) / 1000);
     }
     return turn;

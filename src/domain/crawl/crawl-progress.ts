@@ -23,7 +23,12 @@ interface Counted {
  * How far a crawl is, counted from the sources themselves: one is done when it was visited since the request and nothing of it
  * waits to be read. Sources found on the way count too, so the total may grow while it runs.
  */
-export async function crawlProgress(ctx: Context, workspaceId: string, accountId: string, requestedAt: Date): Promise<CrawlProgress> {
+export async function crawlProgress(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+  requestedAt: Date,
+): Promise<CrawlProgress> {
   const { rows } = await sql<Counted>`
     select count(s.id)::int as total,
       count(s.id) filter (where s.last_visited_at >= ${requestedAt} and s.waiting = 0)::int as done,
@@ -36,7 +41,14 @@ export async function crawlProgress(ctx: Context, workspaceId: string, accountId
       from sources where sources.workspace_id = ${workspaceId} and sources.account_id = ${accountId}
         and not (sources.kind in ('edgar_8k', 'edgar_d') and sources.last_visited_at < ${requestedAt})
     ) s`.execute(ctx.db);
-  const { total, done, failed, signals, first, last } = rows[0] ?? { total: 0, done: 0, failed: 0, signals: 0, first: null, last: null };
+  const { total, done, failed, signals, first, last } = rows[0] ?? {
+    total: 0,
+    done: 0,
+    failed: 0,
+    signals: 0,
+    first: null,
+    last: null,
+  };
   const finished = total > 0 && done === total;
   const late = ctx.clock.now().getTime() - requestedAt.getTime() > GIVES_UP_AFTER;
   return {

@@ -20,8 +20,10 @@ export function filedDocuments(observation: Observation | null, now: Date): File
   return observation.filings
     .filter(({ filingDate }) => filingDate !== null && now.getTime() - Date.parse(filingDate) < LOOK_BACK)
     .flatMap(({ form, items, url, accessionNumber }): FiledDocument[] => {
-      if ((form === '8-K' || form === '8-K/A') && items.some((item) => READ_ITEMS.has(item))) return [{ kind: 'edgar_8k', url, foundBy: `filing ${accessionNumber}` }];
-      if (form === 'D' || form === 'D/A') return [{ kind: 'edgar_d', url, foundBy: `filing ${accessionNumber}` }];
+      if ((form === '8-K' || form === '8-K/A') && items.some((item) => READ_ITEMS.has(item)))
+        return [{ kind: 'edgar_8k', url, foundBy: `filing ${accessionNumber}` }];
+      if (form === 'D' || form === 'D/A')
+        return [{ kind: 'edgar_d', url, foundBy: `filing ${accessionNumber}` }];
       return [];
     })
     .slice(0, MOST_DOCUMENTS);

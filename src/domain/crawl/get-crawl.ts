@@ -14,7 +14,12 @@ export interface Crawl extends CrawlProgress {
  * A crawl that was asked for: how far it is, or what it came to.
  * @throws DomainError resource_not_found
  */
-export async function getCrawl(ctx: Context, actor: Actor, accountId: string, crawlId: string): Promise<Crawl> {
+export async function getCrawl(
+  ctx: Context,
+  actor: Actor,
+  accountId: string,
+  crawlId: string,
+): Promise<Crawl> {
   if (!isId('crl', crawlId) || !isId('acc', accountId)) throw notFound('crawl', crawlId);
   const row = await ctx.db
     .selectFrom('crawls')
@@ -26,5 +31,13 @@ export async function getCrawl(ctx: Context, actor: Actor, accountId: string, cr
   if (!row) throw notFound('crawl', crawlId);
   const progress = row.result ?? (await crawlProgress(ctx, actor.workspaceId, accountId, row.requested_at));
   const { status, sources, signals_found, started_at, finished_at } = progress;
-  return { crawl_id: crawlId, account_id: accountId, status, sources, signals_found, started_at, finished_at };
+  return {
+    crawl_id: crawlId,
+    account_id: accountId,
+    status,
+    sources,
+    signals_found,
+    started_at,
+    finished_at,
+  };
 }

@@ -153,7 +153,13 @@ export interface Filing {
 /** One Form D or D/A `primary_doc.xml`. */
 export interface FormDObservation {
   kind: 'form_d';
-  issuer: { cik: string | null; name: string; state: string | null; city: string | null; yearOfIncorporation: string | null };
+  issuer: {
+    cik: string | null;
+    name: string;
+    state: string | null;
+    city: string | null;
+    yearOfIncorporation: string | null;
+  };
   industryGroup: string | null;
   /** True for hedge, private-equity, venture and other pooled funds: not a company raising money to build. */
   pooledFund: boolean;

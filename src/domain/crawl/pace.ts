@@ -19,7 +19,11 @@ const JITTER = 0.1;
  * How long a host is left alone after a request, in milliseconds: the configured gap or the site's own Crawl-delay if that
  * is longer, up to a minute (a longer delay gets one request per visit anyway), ±10 % so that no beat can be heard.
  */
-export function gapAfter(configuredGapMs: number, crawlDelayMs: number | null, random: () => number = Math.random): number {
+export function gapAfter(
+  configuredGapMs: number,
+  crawlDelayMs: number | null,
+  random: () => number = Math.random,
+): number {
   const gap = Math.max(configuredGapMs, Math.min(crawlDelayMs ?? 0, LONGEST_CRAWL_DELAY_MS));
   return Math.round(gap * (1 - JITTER + 2 * JITTER * random()));
 }

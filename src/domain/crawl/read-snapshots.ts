@@ -62,7 +62,11 @@ interface Unread {
  * Reads what a source says now: format, then differences, then signals, contacts, facts and further sources, all written in
  * one transaction with the next step. A page that cannot be read leaves its reason on the source.
  */
-export async function readSnapshot(ctx: Context, readers: ReaderPool, request: { workspaceId: string; sourceId: string }): Promise<void> {
+export async function readSnapshot(
+  ctx: Context,
+  readers: ReaderPool,
+  request: { workspaceId: string; sourceId: string },
+): Promise<void> {
   const unread = await loadUnread(ctx, request);
   if (!unread) return;
   const { source, account, snapshot } = unread;
@@ -79,13 +83,22 @@ export async function readSnapshot(ctx: Context, readers: ReaderPool, request: {
   if (page.observation && !page.observation.ok) {
     const { reason } = page.observation;
     // What never was readable is not broken: it is a page of another kind, or one that a browser has to build.
-    await recordUnreadable(ctx, unread, unread.earlier.length === 0 ? 'unsupported' : 'failing', reason, page);
+    await recordUnreadable(
+      ctx,
+      unread,
+      unread.earlier.length === 0 ? 'unsupported' : 'failing',
+      reason,
+      page,
+    );
     return;
   }
   await recordReading(ctx, unread, page, page.observation?.value ?? null);
 }
 
-async function loadUnread(ctx: Context, request: { workspaceId: string; sourceId: string }): Promise<Unread | null> {
+async function loadUnread(
+  ctx: Context,
+  request: { workspaceId: string; sourceId: string },
+): Promise<Unread | null> {
   const source = await ctx.db
     .selectFrom('sources')
     .selectAll()
@@ -94,7 +107,12 @@ async function loadUnread(ctx: Context, request: { workspaceId: string; sourceId
     .executeTakeFirst();
   if (!source) return null;
   const [account, snapshots, dailyCounts] = await Promise.all([
-    ctx.db.selectFrom('accounts').select(['id', 'domain', 'name', 'status']).where('workspace_id', '=', request.workspaceId).where('id', '=', source.account_id).executeTakeFirst(),
+    ctx.db
+      .selectFrom('accounts')
+      .select(['id', 'domain', 'name', 'status'])
+      .where('workspace_id', '=', request.workspaceId)
+      .where('id', '=', source.account_id)
+      .executeTakeFirst(),
     loadSnapshots(ctx, request),
     source.kind === 'ats'
       ? ctx.db
@@ -110,11 +128,20 @@ async function loadUnread(ctx: Context, request: { workspaceId: string; sourceId
   ]);
   const [snapshot, ...older] = snapshots;
   if (!account || account.status !== 'active' || !snapshot?.body) return null;
-  return { source, account, snapshot: { ...snapshot, body: snapshot.body }, earlier: older.filter((row) => row.read_state === 'read'), dailyCounts: dailyCounts.toReversed() };
+  return {
+    source,
+    account,
+    snapshot: { ...snapshot, body: snapshot.body },
+    earlier: older.filter((row) => row.read_state === 'read'),
+    dailyCounts: dailyCounts.toReversed(),
+  };
 }
 
 /** The newest first. Only its body is wanted: of those before, what they said is enough. */
-async function loadSnapshots(ctx: Context, request: { workspaceId: string; sourceId: string }): Promise<(PastSnapshot & { body: Buffer | null })[]> {
+async function loadSnapshots(
+  ctx: Context,
+  request: { workspaceId: string; sourceId: string },
+): Promise<(PastSnapshot & { body: Buffer | null })[]> {
   return ctx.db
     .selectFrom('snapshots')
     .select(STATE_COLUMNS)
@@ -126,12 +153,20 @@ async function loadSnapshots(ctx: Context, request: { workspaceId: string; sourc
     .execute();
 }
 
-async function recordReading(ctx: Context, unread: Unread, page: PageReading, observation: Observation | null): Promise<void> {
+async function recordReading(
+  ctx: Context,
+  unread: Unread,
+  page: PageReading,
+  observation: Observation | null,
+): Promise<void> {
   const { source, account, snapshot } = unread;
   const now = ctx.clock.now();
   const hash = observation === null ? null : stateHash(observation);
   // Another body that says the same is the same state, seen once more.
-  const same = hash !== null && snapshot.read_state === 'unread' && unread.earlier[0]?.observation_hash === hash ? unread.earlier[0] : null;
+  const same =
+    hash !== null && snapshot.read_state === 'unread' && unread.earlier[0]?.observation_hash === hash
+      ? unread.earlier[0]
+      : null;
   const state = same
     ? { since: same.state_since, visits: same.state_visits + 1 }
     : { since: snapshot.state_since, visits: snapshot.state_visits };
@@ -139,7 +174,10 @@ async function recordReading(ctx: Context, unread: Unread, page: PageReading, ob
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, account.id);
     const again = sooner(tx, source, detection.unconfirmed);
-    const added = await addSources(tx, [...page.candidates, ...filedDocuments(observation, now)].map(newSource(source)));
+    const added = await addSources(
+      tx,
+      [...page.candidates, ...filedDocuments(observation, now)].map(newSource(source)),
+    );
     await makeHostsDue(tx, added, now);
     if (again) await makeHostsDue(tx, [source.pace_key], again);
     await tx.db
@@ -161,14 +199,34 @@ async function recordReading(ctx: Context, unread: Unread, page: PageReading, ob
     const contacts = await recordContacts(tx, written, observation, source.url, detection.findings);
     const facts = await findFacts(tx, written, account, page.facts, observation, source.url);
     if (observation?.kind === 'jobs') await countToday(tx, source, observation.jobs.length);
-    await updateSource(tx, source, { unconfirmed: detection.unconfirmed, again, signals: signals.created, note: page.note });
+    await updateSource(tx, source, {
+      unconfirmed: detection.unconfirmed,
+      again,
+      signals: signals.created,
+      note: page.note,
+    });
     if (facts.renamed) await rereadNews(tx, source.workspace_id, account.id);
-    if (facts.renamed) await enqueue(tx, 'find-sources', [{ key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id } }]);
+    if (facts.renamed)
+      await enqueue(tx, 'find-sources', [
+        { key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id } },
+      ]);
     if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed) {
       await enqueue(tx, 'score-accounts', [
-        { key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id, cause: signals.created > 0 ? 'signal_fired' : 'facts_changed' } },
+        {
+          key: account.id,
+          payload: {
+            workspaceId: source.workspace_id,
+            accountId: account.id,
+            cause: signals.created > 0 ? 'signal_fired' : 'facts_changed',
+          },
+        },
       ]);
-      await tx.db.updateTable('accounts').set({ next_rescore_at: now }).where('workspace_id', '=', source.workspace_id).where('id', '=', account.id).execute();
+      await tx.db
+        .updateTable('accounts')
+        .set({ next_rescore_at: now })
+        .where('workspace_id', '=', source.workspace_id)
+        .where('id', '=', account.id)
+        .execute();
     }
   });
 }
@@ -186,10 +244,20 @@ async function detectIn(
   const watched: Watched = {
     url: snapshot.final_url,
     sourceKind: source.kind,
-    current: { observation, firstSeenAt: state.since, lastSeenAt: snapshot.state_last_seen, visits: state.visits },
+    current: {
+      observation,
+      firstSeenAt: state.since,
+      lastSeenAt: snapshot.state_last_seen,
+      visits: state.visits,
+    },
     history: earlier
       .filter((row) => row !== same && row.observation !== null)
-      .map((row) => ({ observation: row.observation as Observation, firstSeenAt: row.state_since, lastSeenAt: row.state_last_seen, visits: row.state_visits })),
+      .map((row) => ({
+        observation: row.observation as Observation,
+        firstSeenAt: row.state_since,
+        lastSeenAt: row.state_last_seen,
+        visits: row.state_visits,
+      })),
     confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.changeConfirmAfter,
     dailyCounts,
   };
@@ -202,10 +270,20 @@ async function detectIn(
 }
 
 /** The state that this reading repeats, and whatever is older than the last ten good ones. */
-async function forget(tx: TransactionContext, { source, earlier }: Unread, same: PastSnapshot | null): Promise<void> {
-  const gone = earlier.filter((row, index) => row === same || index >= KEPT_SNAPSHOTS - 1).map((row) => row.id);
+async function forget(
+  tx: TransactionContext,
+  { source, earlier }: Unread,
+  same: PastSnapshot | null,
+): Promise<void> {
+  const gone = earlier
+    .filter((row, index) => row === same || index >= KEPT_SNAPSHOTS - 1)
+    .map((row) => row.id);
   if (gone.length === 0) return;
-  await tx.db.deleteFrom('snapshots').where('workspace_id', '=', source.workspace_id).where('id', 'in', gone).execute();
+  await tx.db
+    .deleteFrom('snapshots')
+    .where('workspace_id', '=', source.workspace_id)
+    .where('id', 'in', gone)
+    .execute();
 }
 
 async function countToday(tx: TransactionContext, source: SourceRow, count: number): Promise<void> {
@@ -244,20 +322,42 @@ async function updateSource(tx: TransactionContext, source: SourceRow, news: Sou
     .execute();
 }
 
-function newSource(of: SourceRow): (candidate: { kind: SourceKind; url: string; foundBy: string }) => NewSource {
-  return ({ kind, url, foundBy }) => ({ workspaceId: of.workspace_id, accountId: of.account_id, kind, url, foundBy });
+function newSource(
+  of: SourceRow,
+): (candidate: { kind: SourceKind; url: string; foundBy: string }) => NewSource {
+  return ({ kind, url, foundBy }) => ({
+    workspaceId: of.workspace_id,
+    accountId: of.account_id,
+    kind,
+    url,
+    foundBy,
+  });
 }
 
 /**
  * The content stays unread and is forgotten, with its validators: a 304 must never stand for something we could not read. The
  * last good state stays what it was, so an error page never looks like a change.
  */
-async function recordUnreadable(ctx: Context, { source, snapshot, earlier }: Unread, status: SourceStatus, reason: string, page?: PageReading): Promise<void> {
+async function recordUnreadable(
+  ctx: Context,
+  { source, snapshot, earlier }: Unread,
+  status: SourceStatus,
+  reason: string,
+  page?: PageReading,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, source.account_id);
-    await makeHostsDue(tx, await addSources(tx, (page?.candidates ?? []).map(newSource(source))), tx.clock.now());
+    await makeHostsDue(
+      tx,
+      await addSources(tx, (page?.candidates ?? []).map(newSource(source))),
+      tx.clock.now(),
+    );
     if (snapshot.read_state === 'unread') {
-      await tx.db.deleteFrom('snapshots').where('workspace_id', '=', source.workspace_id).where('id', '=', snapshot.id).execute();
+      await tx.db
+        .deleteFrom('snapshots')
+        .where('workspace_id', '=', source.workspace_id)
+        .where('id', '=', snapshot.id)
+        .execute();
     }
     await tx.db
       .updateTable('sources')

@@ -32,26 +32,42 @@ const VISIT_JITTER = 0.1;
 export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<void> {
   const bodies = new Map<Visit, Buffer>();
   for (const visit of turns.flatMap((turn) => turn.visits)) {
-    if (visit.outcome.kind === 'changed') bodies.set(visit, await compress(visit.outcome.document.body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }));
+    if (visit.outcome.kind === 'changed')
+      bodies.set(
+        visit,
+        await compress(visit.outcome.document.body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+      );
   }
   await inTransaction(ctx, async (tx) => {
     const held = await stillHeld(tx, turns);
-    const visits = await stillThere(tx, turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits));
+    const visits = await stillThere(
+      tx,
+      turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits),
+    );
     const snapshots = await insertSnapshots(tx, visits, bodies);
     await updateSources(tx, visits, snapshots);
     await countUnchanged(tx, visits);
-    await releaseHosts(tx, turns.filter((turn) => held.has(turn.paceKey)));
+    await releaseHosts(
+      tx,
+      turns.filter((turn) => held.has(turn.paceKey)),
+    );
     await enqueue(
       tx,
       'read-snapshots',
-      visits.filter(needsReading).map(({ source }) => ({ key: source.id, payload: { workspaceId: source.workspaceId, sourceId: source.id } })),
+      visits.filter(needsReading).map(({ source }) => ({
+        key: source.id,
+        payload: { workspaceId: source.workspaceId, sourceId: source.id },
+      })),
     );
   });
 }
 
 /** An unchanged page is read again only where a second look was wanted, or where every day's count matters. */
 function needsReading({ source, outcome }: Visit): boolean {
-  return outcome.kind === 'changed' || (outcome.kind === 'unchanged' && (source.confirming || source.kind === 'ats'));
+  return (
+    outcome.kind === 'changed' ||
+    (outcome.kind === 'unchanged' && (source.confirming || source.kind === 'ats'))
+  );
 }
 
 async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Promise<Set<string>> {
@@ -74,7 +90,11 @@ async function stillThere(tx: TransactionContext, visits: Visit[]): Promise<Visi
   return visits.filter(({ source }) => there.has(source.id));
 }
 
-async function insertSnapshots(tx: TransactionContext, visits: Visit[], bodies: Map<Visit, Buffer>): Promise<Map<Visit, string>> {
+async function insertSnapshots(
+  tx: TransactionContext,
+  visits: Visit[],
+  bodies: Map<Visit, Buffer>,
+): Promise<Map<Visit, string>> {
   const ids = new Map<Visit, string>();
   const rows = [];
   for (const visit of visits) {
@@ -97,7 +117,10 @@ async function insertSnapshots(tx: TransactionContext, visits: Visit[], bodies: 
     });
   }
   for (let i = 0; i < rows.length; i += 100) {
-    await tx.db.insertInto('snapshots').values(rows.slice(i, i + 100)).execute();
+    await tx.db
+      .insertInto('snapshots')
+      .values(rows.slice(i, i + 100))
+      .execute();
   }
   return ids;
 }
@@ -118,7 +141,11 @@ interface SourceUpdate {
   same: boolean;
 }
 
-async function updateSources(tx: TransactionContext, visits: Visit[], snapshots: Map<Visit, string>): Promise<void> {
+async function updateSources(
+  tx: TransactionContext,
+  visits: Visit[],
+  snapshots: Map<Visit, string>,
+): Promise<void> {
   const now = tx.clock.now();
   const updates = visits.map((visit) => sourceUpdate(visit, snapshots.get(visit) ?? null, now.getTime()));
   await sql`
@@ -159,7 +186,14 @@ function sourceUpdate({ source, outcome }: Visit, snapshotId: string | null, now
   const interval = jittered(sourceKind(source.kind).visitEvery);
   switch (outcome.kind) {
     case 'changed':
-      return { ...base, content: true, etag: outcome.etag, last_modified: outcome.lastModified, validated_hash: outcome.contentHash, next_visit_at: at(interval) };
+      return {
+        ...base,
+        content: true,
+        etag: outcome.etag,
+        last_modified: outcome.lastModified,
+        validated_hash: outcome.contentHash,
+        next_visit_at: at(interval),
+      };
     case 'unchanged':
       // Whether a difference needs yet another look is the reading's to say.
       return { ...base, same: true, next_visit_at: at(interval) };
@@ -168,12 +202,30 @@ function sourceUpdate({ source, outcome }: Visit, snapshotId: string | null, now
     case 'gone':
       return { ...base, status: 'gone', reason: outcome.reason, next_visit_at: at(GONE_AGAIN_AFTER) };
     case 'deferred':
-      return { ...base, status: null, reason: outcome.reason, failures: source.consecutiveFailures, next_visit_at: outcome.until.toISOString() };
+      return {
+        ...base,
+        status: null,
+        reason: outcome.reason,
+        failures: source.consecutiveFailures,
+        next_visit_at: outcome.until.toISOString(),
+      };
     case 'robots_read':
-      return { ...base, status: null, visited: false, failures: source.consecutiveFailures, next_visit_at: at(0) };
+      return {
+        ...base,
+        status: null,
+        visited: false,
+        failures: source.consecutiveFailures,
+        next_visit_at: at(0),
+      };
     case 'failed': {
       const failures = source.consecutiveFailures + 1;
-      return { ...base, status: 'failing', reason: outcome.reason, failures, next_visit_at: at(backOffAfter(failures)) };
+      return {
+        ...base,
+        status: 'failing',
+        reason: outcome.reason,
+        failures,
+        next_visit_at: at(backOffAfter(failures)),
+      };
     }
   }
 }
@@ -184,7 +236,9 @@ function jittered(ms: number | null): number | null {
 
 /** Seeing the same again is knowledge too: it confirms what a first sight only suggested. */
 async function countUnchanged(tx: TransactionContext, visits: Visit[]): Promise<void> {
-  const seen = visits.filter(({ source, outcome }) => outcome.kind === 'unchanged' && source.snapshotId !== null);
+  const seen = visits.filter(
+    ({ source, outcome }) => outcome.kind === 'unchanged' && source.snapshotId !== null,
+  );
   if (seen.length === 0) return;
   await sql`
     update snapshots set state_visits = state_visits + 1, state_last_seen = ${tx.clock.now()}

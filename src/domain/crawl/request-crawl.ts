@@ -49,8 +49,12 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       .insertInto('crawls')
       .values({ workspace_id: actor.workspaceId, id: crawlId, account_id: accountId, requested_at: now })
       .execute();
-    await enqueue(tx, 'find-sources', [{ key: accountId, payload: { workspaceId: actor.workspaceId, accountId } }]);
-    await recordAudit(tx, actor, [{ action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } }]);
+    await enqueue(tx, 'find-sources', [
+      { key: accountId, payload: { workspaceId: actor.workspaceId, accountId } },
+    ]);
+    await recordAudit(tx, actor, [
+      { action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } },
+    ]);
   });
   return getCrawl(ctx, actor, accountId, crawlId);
 }

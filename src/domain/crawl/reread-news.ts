@@ -5,7 +5,11 @@ import type { TransactionContext } from '../transaction.ts';
 const NEWS = ['feed', 'newsroom'];
 
 /** Has the newest state of an account's news read once more: it was read for a company of another name. */
-export async function rereadNews(tx: TransactionContext, workspaceId: string, accountId: string): Promise<void> {
+export async function rereadNews(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountId: string,
+): Promise<void> {
   const sources = await tx.db
     .selectFrom('sources')
     .select(['id', 'snapshot_id'])
@@ -16,7 +20,12 @@ export async function rereadNews(tx: TransactionContext, workspaceId: string, ac
     .execute();
   const snapshots = sources.flatMap(({ snapshot_id }) => snapshot_id ?? []);
   if (snapshots.length === 0) return;
-  await tx.db.updateTable('snapshots').set({ read_state: 'unread' }).where('workspace_id', '=', workspaceId).where('id', 'in', snapshots).execute();
+  await tx.db
+    .updateTable('snapshots')
+    .set({ read_state: 'unread' })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', snapshots)
+    .execute();
   await enqueue(
     tx,
     'read-snapshots',

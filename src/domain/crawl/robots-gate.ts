@@ -72,7 +72,9 @@ export function createRobotsGate(ctx: Context): RobotsGate {
       const verdict = judgeRobots(found.rules, PRODUCT_TOKEN, url);
       return {
         allowed: verdict.allowed,
-        reason: verdict.allowed ? null : `robots.txt refuses it: ${verdict.line ?? verdict.reason ?? 'no rule could be read'}`,
+        reason: verdict.allowed
+          ? null
+          : `robots.txt refuses it: ${verdict.line ?? verdict.reason ?? 'no rule could be read'}`,
         crawlDelayMs: verdict.crawlDelayMs,
       };
     },

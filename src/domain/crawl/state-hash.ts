@@ -6,6 +6,9 @@ import type { Observation } from './observations.ts';
  * proves it; everything else is the same when it says the same.
  */
 export function stateHash(observation: Observation): string {
-  const said = observation.kind === 'technologies' ? observation.technologies.map(({ id }) => id).toSorted() : observation;
+  const said =
+    observation.kind === 'technologies'
+      ? observation.technologies.map(({ id }) => id).toSorted()
+      : observation;
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -29,7 +29,13 @@ export interface DueSource {
 
 /** How a visit ended; each has a place in the source's row, and none is an exception. */
 export type VisitOutcome =
-  | { kind: 'changed'; document: FetchedDocument; contentHash: string; etag: string | null; lastModified: string | null }
+  | {
+      kind: 'changed';
+      document: FetchedDocument;
+      contentHash: string;
+      etag: string | null;
+      lastModified: string | null;
+    }
   | { kind: 'unchanged' }
   | { kind: 'refused'; reason: string }
   | { kind: 'gone'; reason: string }
@@ -59,7 +65,12 @@ const LONGEST_DEFERRAL = 24 * HOUR;
  * One polite visit: robots.txt first (pages only; documented APIs have terms of their own), then a conditional GET whose
  * redirects are judged one by one. Limits on time, size and decompression are the outgoing client's.
  */
-export async function visitSource(ctx: Context, gate: RobotsGate, source: DueSource, mayReadRobots: boolean): Promise<Visit> {
+export async function visitSource(
+  ctx: Context,
+  gate: RobotsGate,
+  source: DueSource,
+  mayReadRobots: boolean,
+): Promise<Visit> {
   const visit: Visit = { source, outcome: { kind: 'robots_read' }, crawlDelayMs: null, requests: 0 };
   let url = source.url;
   const deadline = monotonicMs() + ctx.config.crawlTimeout;
@@ -105,7 +116,8 @@ function request(ctx: Context, source: DueSource, url: string, msLeft: number): 
   const headers: Record<string, string> = { accept };
   if (source.etag) headers['if-none-match'] = source.etag;
   if (source.lastModified) headers['if-modified-since'] = source.lastModified;
-  if (ctx.config.githubToken && url.startsWith(`${ctx.config.githubApiUrl}/`)) headers['authorization'] = `Bearer ${ctx.config.githubToken}`;
+  if (ctx.config.githubToken && url.startsWith(`${ctx.config.githubApiUrl}/`))
+    headers['authorization'] = `Bearer ${ctx.config.githubToken}`;
   return ctx.outbound.request({
     method: 'GET',
     url,
@@ -126,13 +138,22 @@ function redirectTarget(response: OutboundResponse, url: string): string | null 
   return URL.canParse(location, url) ? new URL(location, url).href : null;
 }
 
-function outcomeOf(ctx: Context, source: DueSource, finalUrl: string, response: OutboundResponse): VisitOutcome {
+function outcomeOf(
+  ctx: Context,
+  source: DueSource,
+  finalUrl: string,
+  response: OutboundResponse,
+): VisitOutcome {
   const { status, headers, body } = response;
   if (status === 304 && source.contentHash) return { kind: 'unchanged' };
   if (status === 429 || status === 503) {
     const now = ctx.clock.now().getTime();
     const wait = retryAfterMs(headers['retry-after'], now) ?? HOUR;
-    return { kind: 'deferred', until: new Date(now + Math.min(wait, LONGEST_DEFERRAL)), reason: `the site asked us to come back later (${status})` };
+    return {
+      kind: 'deferred',
+      until: new Date(now + Math.min(wait, LONGEST_DEFERRAL)),
+      reason: `the site asked us to come back later (${status})`,
+    };
   }
   if (status === 404 || status === 410) return { kind: 'gone', reason: `the site answers ${status}` };
   if (status === 401 || status === 403) return { kind: 'refused', reason: `the site answers ${status}` };
@@ -141,7 +162,14 @@ function outcomeOf(ctx: Context, source: DueSource, finalUrl: string, response: 
   if (contentHash === source.contentHash) return { kind: 'unchanged' };
   return {
     kind: 'changed',
-    document: { url: source.url, finalUrl, status, headers: keptHeaders(headers), body, fetchedAt: ctx.clock.now() },
+    document: {
+      url: source.url,
+      finalUrl,
+      status,
+      headers: keptHeaders(headers),
+      body,
+      fetchedAt: ctx.clock.now(),
+    },
     contentHash,
     etag: headers['etag'] ?? null,
     lastModified: headers['last-modified'] ?? null,

@@ -2,9 +2,23 @@ import type { AccountRow } from '../tables.ts';
 import type { Fact, Facts } from './fit.ts';
 
 /** The columns that a rubric may ask about, beside the client's own attributes. */
-const COLUMNS = ['industry', 'employee_count', 'annual_revenue_usd', 'country', 'city', 'description', 'technologies', 'tags', 'domain', 'name'] as const;
+const COLUMNS = [
+  'industry',
+  'employee_count',
+  'annual_revenue_usd',
+  'country',
+  'city',
+  'description',
+  'technologies',
+  'tags',
+  'domain',
+  'name',
+] as const;
 
-export type FactColumns = Pick<AccountRow, (typeof COLUMNS)[number] | 'attributes' | 'found_facts' | 'updated_at'>;
+export type FactColumns = Pick<
+  AccountRow,
+  (typeof COLUMNS)[number] | 'attributes' | 'found_facts' | 'updated_at'
+>;
 
 /** What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact. */
 export function accountFacts(account: FactColumns): Facts {

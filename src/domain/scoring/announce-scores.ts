@@ -36,26 +36,52 @@ export async function announceScores(
   await publishEvents(tx, workspaceId, events);
 }
 
-function signalFired(tx: TransactionContext, { account, score }: ScoredAccount, signal: ScoredSignal, url: string): NewEvent {
+function signalFired(
+  tx: TransactionContext,
+  { account, score }: ScoredAccount,
+  signal: ScoredSignal,
+  url: string,
+): NewEvent {
   return {
     kind: 'signal.fired',
     key: `signal.fired/${signal.id}`,
     accountId: account.id,
     payload: {
       signal: signalPayload(signal, tx.clock.now()),
-      account: { id: account.id, domain: account.domain, name: account.name, icp_score_before: account.score, icp_score_after: score.score },
+      account: {
+        id: account.id,
+        domain: account.domain,
+        name: account.name,
+        icp_score_before: account.score,
+        icp_score_after: score.score,
+      },
       brief_url: url,
     },
     match: { signalType: signal.type, signalStrength: signal.strength, accountTags: account.tags },
   };
 }
 
-function signalDecayed(tx: TransactionContext, { account }: ScoredAccount, signal: ScoredSignal, left: number, threshold: number, url: string): NewEvent {
+function signalDecayed(
+  tx: TransactionContext,
+  { account }: ScoredAccount,
+  signal: ScoredSignal,
+  left: number,
+  threshold: number,
+  url: string,
+): NewEvent {
   return {
     kind: 'signal.decayed',
     key: `signal.decayed/${signal.id}`,
     accountId: account.id,
-    payload: { signal: { ...signalPayload(signal, tx.clock.now()), current_strength: Math.round(left * 10) / 10, threshold }, account: named(account), brief_url: url },
+    payload: {
+      signal: {
+        ...signalPayload(signal, tx.clock.now()),
+        current_strength: Math.round(left * 10) / 10,
+        threshold,
+      },
+      account: named(account),
+      brief_url: url,
+    },
     match: { signalType: signal.type, signalStrength: signal.strength, accountTags: account.tags },
   };
 }
@@ -72,7 +98,13 @@ function scoreEvents({ account, score, cause }: ScoredAccount, floor: number, ur
       ...common,
       kind: 'account.scored',
       key: `account.scored/${account.id}/${from}`,
-      payload: { account: shown, icp_score_before: before, icp_score_after: score.score, cause, brief_url: url },
+      payload: {
+        account: shown,
+        icp_score_before: before,
+        icp_score_after: score.score,
+        cause,
+        brief_url: url,
+      },
     });
   }
   if (account.brief_score !== null && Math.abs(score.score - account.brief_score) > BRIEF_AFTER_POINTS) {
@@ -80,7 +112,13 @@ function scoreEvents({ account, score, cause }: ScoredAccount, floor: number, ur
       ...common,
       kind: 'account.score_changed',
       key: `account.score_changed/${account.id}/${account.brief_version}`,
-      payload: { account: shown, score_before: account.brief_score, score_after: score.score, cause, brief_url: url },
+      payload: {
+        account: shown,
+        score_before: account.brief_score,
+        score_after: score.score,
+        cause,
+        brief_url: url,
+      },
     });
   }
   if (score.score >= floor && (first || before < floor)) {
@@ -88,14 +126,25 @@ function scoreEvents({ account, score, cause }: ScoredAccount, floor: number, ur
       ...common,
       kind: 'account.score_jumped',
       key: `account.score_jumped/${account.id}/${from}`,
-      payload: { account: shown, score_before: before, score_after: score.score, cause, floor, brief_url: url },
+      payload: {
+        account: shown,
+        score_before: before,
+        score_after: score.score,
+        cause,
+        floor,
+        brief_url: url,
+      },
     });
   }
   return events;
 }
 
 /** Every version is `brief.generated`; the first is `brief.created`, a later one `brief.updated`; each has a new opener. */
-export function briefEvents({ account }: Pick<ScoredAccount, 'account'>, brief: WrittenBrief, url: string): NewEvent[] {
+export function briefEvents(
+  { account }: Pick<ScoredAccount, 'account'>,
+  brief: WrittenBrief,
+  url: string,
+): NewEvent[] {
   const common = { accountId: account.id, match: { accountTags: account.tags } };
   const payload = { brief: brief.view, account: named(account), reason: brief.reason, brief_url: url };
   const subject = `${account.id}/${brief.version}`;
@@ -118,6 +167,10 @@ export function briefEvents({ account }: Pick<ScoredAccount, 'account'>, brief: 
   ];
 }
 
-function named(account: { id: string; domain: string; name: string }): { id: string; domain: string; name: string } {
+function named(account: { id: string; domain: string; name: string }): {
+  id: string;
+  domain: string;
+  name: string;
+} {
   return { id: account.id, domain: account.domain, name: account.name };
 }

@@ -115,7 +115,10 @@ function weightMistakes(type: string, weight: SignalWeight): RubricMistake[] {
       ),
       ...Object.keys(weight)
         .filter((name) => name !== 'weight' && name !== 'polarity')
-        .map((name) => ({ path: `${path}.${name}`, message: 'a weight has the members weight and polarity' })),
+        .map((name) => ({
+          path: `${path}.${name}`,
+          message: 'a weight has the members weight and polarity',
+        })),
     ];
   }
   const subtypes = isSignalType(type) ? catalogEntry(type).subtypes : null;

@@ -59,7 +59,11 @@ interface Wanted {
   rewriteBrief: boolean;
 }
 
-async function scoreWorkspace(tx: TransactionContext, workspaceId: string, wanted: Map<string, Wanted>): Promise<void> {
+async function scoreWorkspace(
+  tx: TransactionContext,
+  workspaceId: string,
+  wanted: Map<string, Wanted>,
+): Promise<void> {
   const now = tx.clock.now();
   const accounts = await tx.db
     .selectFrom('accounts')
@@ -79,9 +83,17 @@ async function scoreWorkspace(tx: TransactionContext, workspaceId: string, wante
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
   const scored = accounts.map((account): ScoredAccount => {
     const own = signals.get(account.id) ?? [];
-    const score = scoreAccount(scoreInput(account, own, personaContacts.get(account.id) ?? 0, rules.compiled, now));
+    const score = scoreAccount(
+      scoreInput(account, own, personaContacts.get(account.id) ?? 0, rules.compiled, now),
+    );
     const { cause, rewriteBrief } = wanted.get(account.id) ?? { cause: 'cycle', rewriteBrief: false };
-    return { account, score, cause: tellingCause(account, rules, cause, rewriteBrief), rewriteBrief, signals: own };
+    return {
+      account,
+      score,
+      cause: tellingCause(account, rules, cause, rewriteBrief),
+      rewriteBrief,
+      signals: own,
+    };
   });
   const decayed = findDecayed(scored, rules, now);
   const briefs = await writeBriefs(tx, workspaceId, rules, scored.flatMap(briefDue));
@@ -93,14 +105,20 @@ async function scoreWorkspace(tx: TransactionContext, workspaceId: string, wante
 }
 
 /** Where nothing else is new, a score that an older rubric made moves because of the new one. */
-function tellingCause(account: AccountRow, rules: WorkspaceRules, cause: string, rewriteBrief: boolean): string {
+function tellingCause(
+  account: AccountRow,
+  rules: WorkspaceRules,
+  cause: string,
+  rewriteBrief: boolean,
+): string {
   const older = account.rubric_version !== null && account.rubric_version !== rules.compiled.version;
   return older && !rewriteBrief && (cause === 'cycle' || cause === 'requested') ? 'rubric_updated' : cause;
 }
 
 function briefDue({ account, score, cause, rewriteBrief }: ScoredAccount): BriefDue[] {
   const first = account.brief_version === 0;
-  const moved = account.brief_score === null || Math.abs(score.score - account.brief_score) > BRIEF_AFTER_POINTS;
+  const moved =
+    account.brief_score === null || Math.abs(score.score - account.brief_score) > BRIEF_AFTER_POINTS;
   if (!first && !moved && !rewriteBrief) return [];
   return [{ account, score, reason: first ? 'first_score' : cause }];
 }
@@ -111,13 +129,22 @@ function findDecayed(scored: ScoredAccount[], rules: WorkspaceRules, now: Date):
   for (const signal of scored.flatMap(({ signals }) => signals)) {
     if (signal.status !== 'active') continue;
     const term = rules.compiled.terms.get(signal.type) ?? rules.compiled.customTerm;
-    const left = currentStrength(signal.strength, (now.getTime() - signal.occurred_at.getTime()) / DAY, term.halfLifeDays);
+    const left = currentStrength(
+      signal.strength,
+      (now.getTime() - signal.occurred_at.getTime()) / DAY,
+      term.halfLifeDays,
+    );
     if (left < rules.signalThreshold) decayed.set(signal.id, left);
   }
   return decayed;
 }
 
-async function storeScores(tx: TransactionContext, workspaceId: string, scored: ScoredAccount[], briefs: Map<string, { version: number }>): Promise<void> {
+async function storeScores(
+  tx: TransactionContext,
+  workspaceId: string,
+  scored: ScoredAccount[],
+  briefs: Map<string, { version: number }>,
+): Promise<void> {
   const now = tx.clock.now();
   const rows = scored.map(({ account, score }) => {
     const version = briefs.get(account.id)?.version ?? null;
@@ -145,12 +172,23 @@ async function storeScores(tx: TransactionContext, workspaceId: string, scored: 
     where a.workspace_id = ${workspaceId} and a.id = u.id`.execute(tx.db);
 }
 
-async function markSignals(tx: TransactionContext, workspaceId: string, scored: ScoredAccount[], decayed: Map<string, number>): Promise<void> {
-  const fresh = scored.flatMap(({ signals }) => signals.filter(({ announced }) => !announced).map(({ id }) => id));
+async function markSignals(
+  tx: TransactionContext,
+  workspaceId: string,
+  scored: ScoredAccount[],
+  decayed: Map<string, number>,
+): Promise<void> {
+  const fresh = scored.flatMap(({ signals }) =>
+    signals.filter(({ announced }) => !announced).map(({ id }) => id),
+  );
   if (fresh.length > 0) {
-    await sql`update signals set announced = true where workspace_id = ${workspaceId} and id = any(${fresh}::text[])`.execute(tx.db);
+    await sql`update signals set announced = true where workspace_id = ${workspaceId} and id = any(${fresh}::text[])`.execute(
+      tx.db,
+    );
   }
   if (decayed.size > 0) {
-    await sql`update signals set status = 'decayed' where workspace_id = ${workspaceId} and id = any(${[...decayed.keys()]}::text[])`.execute(tx.db);
+    await sql`update signals set status = 'decayed' where workspace_id = ${workspaceId} and id = any(${[...decayed.keys()]}::text[])`.execute(
+      tx.db,
+    );
   }
 }

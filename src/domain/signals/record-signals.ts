@@ -20,7 +20,11 @@ const MOST_EVIDENCE = 20;
  * deeper but not stronger. New signals wait, unannounced, for the score that takes them in. The caller holds the account's lock
  * (`lockAccount`).
  */
-export async function recordSignals(tx: TransactionContext, origin: Origin, findings: Finding[]): Promise<{ created: number; merged: number }> {
+export async function recordSignals(
+  tx: TransactionContext,
+  origin: Origin,
+  findings: Finding[],
+): Promise<{ created: number; merged: number }> {
   if (findings.length === 0) return { created: 0, merged: 0 };
   let created = 0;
   let merged = 0;
@@ -29,7 +33,11 @@ export async function recordSignals(tx: TransactionContext, origin: Origin, find
     if (!known) {
       await insertSignal(tx, origin, finding);
       created += 1;
-    } else if (known.status !== 'retracted' && !known.evidence.some(({ url }) => url === finding.url) && known.evidence.length < MOST_EVIDENCE) {
+    } else if (
+      known.status !== 'retracted' &&
+      !known.evidence.some(({ url }) => url === finding.url) &&
+      known.evidence.length < MOST_EVIDENCE
+    ) {
       await addEvidence(tx, origin, known, finding);
       merged += 1;
     }
@@ -45,7 +53,11 @@ interface KnownSignal {
   source_hosts: string[];
 }
 
-async function findKnown(tx: TransactionContext, origin: Origin, finding: Finding): Promise<KnownSignal | undefined> {
+async function findKnown(
+  tx: TransactionContext,
+  origin: Origin,
+  finding: Finding,
+): Promise<KnownSignal | undefined> {
   const at = finding.occurredAt.getTime();
   return tx.db
     .selectFrom('signals')
@@ -88,7 +100,12 @@ async function insertSignal(tx: TransactionContext, origin: Origin, finding: Fin
     .execute();
 }
 
-async function addEvidence(tx: TransactionContext, origin: Origin, known: KnownSignal, finding: Finding): Promise<void> {
+async function addEvidence(
+  tx: TransactionContext,
+  origin: Origin,
+  known: KnownSignal,
+  finding: Finding,
+): Promise<void> {
   const host = hostOf(finding.url);
   await tx.db
     .updateTable('signals')
@@ -104,7 +121,13 @@ async function addEvidence(tx: TransactionContext, origin: Origin, known: KnownS
 }
 
 function evidenceOf(origin: Origin, finding: Finding, now: Date): Evidence {
-  return { source_kind: origin.sourceKind, url: finding.url, quote: clean(finding.quote).slice(0, 300), observed_at: now.toISOString(), detector: finding.detector };
+  return {
+    source_kind: origin.sourceKind,
+    url: finding.url,
+    quote: clean(finding.quote).slice(0, 300),
+    observed_at: now.toISOString(),
+    detector: finding.detector,
+  };
 }
 
 function eventKey({ type, subtype, object }: Finding): string {

@@ -27,7 +27,15 @@ export async function addSources(tx: TransactionContext, sources: NewSource[]): 
   const now = tx.clock.now();
   const rows = sources.map((source) => {
     const url = configuredAddress(tx.config, source.url);
-    return { workspace_id: source.workspaceId, id: newId('src'), account_id: source.accountId, kind: source.kind, url, pace_key: paceKey(url), found_by: source.foundBy };
+    return {
+      workspace_id: source.workspaceId,
+      id: newId('src'),
+      account_id: source.accountId,
+      kind: source.kind,
+      url,
+      pace_key: paceKey(url),
+      found_by: source.foundBy,
+    };
   });
   const { rows: added } = await sql<{ pace_key: string }>`
     insert into sources (workspace_id, id, account_id, kind, url, pace_key, found_by, next_visit_at, created_at)
@@ -44,13 +52,20 @@ export async function addSources(tx: TransactionContext, sources: NewSource[]): 
  * Tells the crawl that something is due at these hosts from `at` on. Hosts are locked before sources, here as in the crawl, so
  * that the two never wait for one another: call it once in a transaction, before any source's row is changed.
  */
-export async function makeHostsDue(tx: TransactionContext, paceKeys: string[], at: Date, options: { urgent?: boolean } = {}): Promise<void> {
+export async function makeHostsDue(
+  tx: TransactionContext,
+  paceKeys: string[],
+  at: Date,
+  options: { urgent?: boolean } = {},
+): Promise<void> {
   const keys = [...new Set(paceKeys)].toSorted();
   if (keys.length === 0) return;
   await sql`
     insert into crawl_hosts (pace_key, next_due_at, not_before, urgent)
     select key, ${at}, ${at}, ${options.urgent === true} from unnest(${keys}::text[]) as key
     on conflict (pace_key) do update set urgent = crawl_hosts.urgent or excluded.urgent,
-      next_due_at = greatest(least(coalesce(crawl_hosts.next_due_at, excluded.next_due_at), excluded.next_due_at), crawl_hosts.not_before)`.execute(tx.db);
+      next_due_at = greatest(least(coalesce(crawl_hosts.next_due_at, excluded.next_due_at), excluded.next_due_at), crawl_hosts.not_before)`.execute(
+    tx.db,
+  );
   tx.afterCommit(() => tx.notifications.send(CRAWL_CHANNEL));
 }

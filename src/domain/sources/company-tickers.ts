@@ -42,7 +42,10 @@ async function readList(ctx: Context, url: string, now: number): Promise<TickerL
     return { companies: JSON.parse(response.body.toString('utf8')) as unknown, expiresAt: now + DAY };
   } catch (error) {
     const reason = error instanceof OutboundError || error instanceof Error ? error.message : String(error);
-    ctx.log.warn({ url, reason }, 'the list of listed companies could not be read; filings are not found by name until it can');
+    ctx.log.warn(
+      { url, reason },
+      'the list of listed companies could not be read; filings are not found by name until it can',
+    );
     return { companies: {}, expiresAt: now + HOUR };
   }
 }

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { documentOf } from '../crawl/formats/document-fixture.ts';
-import {
-  candidatesFromHome,
-  candidatesFromPage,
-  candidatesFromSitemap,
-  wellKnownFeeds,
-} from './discover.ts';
+import { candidatesFromHome, candidatesFromPage, candidatesFromSitemap, wellKnownFeeds } from './discover.ts';
 import { isOwn } from './own-address.ts';
 
 const DOMAIN = 'lumenforge.example';

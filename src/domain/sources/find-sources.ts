@@ -8,7 +8,10 @@ import { findCik } from './company-tickers.ts';
  * The first step of an account: its home page becomes a source, from which reading finds the others (`read-snapshots`). A
  * listed company is looked up in EDGAR's own list of names; nothing is guessed.
  */
-export async function findSources(ctx: Context, request: { workspaceId: string; accountId: string }): Promise<void> {
+export async function findSources(
+  ctx: Context,
+  request: { workspaceId: string; accountId: string },
+): Promise<void> {
   const account = await ctx.db
     .selectFrom('accounts')
     .select(['id', 'domain', 'name', 'status'])
@@ -22,7 +25,12 @@ export async function findSources(ctx: Context, request: { workspaceId: string; 
   ];
   const cik = await findCik(ctx, account.name);
   if (cik) {
-    found.push({ ...request, kind: 'edgar_sub', url: `https://data.sec.gov/submissions/CIK${cik.padStart(10, '0')}.json`, foundBy: 'EDGAR company names' });
+    found.push({
+      ...request,
+      kind: 'edgar_sub',
+      url: `https://data.sec.gov/submissions/CIK${cik.padStart(10, '0')}.json`,
+      foundBy: 'EDGAR company names',
+    });
   }
   await inTransaction(ctx, async (tx) => {
     await makeHostsDue(tx, await addSources(tx, found), tx.clock.now());

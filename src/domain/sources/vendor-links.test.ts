@@ -6,8 +6,14 @@ const url = (link: string) => vendorSource(link)?.url ?? null;
 
 describe('vendorSource', () => {
   it('takes a company’s CIK from a link to its filings, and nothing from other pages of the SEC', () => {
-    assert.equal(url('https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=0001990406'), 'https://data.sec.gov/submissions/CIK0001990406.json');
-    assert.equal(url('https://www.sec.gov/edgar/browse/?CIK=320193'), 'https://data.sec.gov/submissions/CIK0000320193.json');
+    assert.equal(
+      url('https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=0001990406'),
+      'https://data.sec.gov/submissions/CIK0001990406.json',
+    );
+    assert.equal(
+      url('https://www.sec.gov/edgar/browse/?CIK=320193'),
+      'https://data.sec.gov/submissions/CIK0000320193.json',
+    );
     assert.equal(url('https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=AAPL'), null);
     assert.equal(url('https://www.sec.gov/about'), null);
   });

@@ -11,7 +11,9 @@ const KNOWN_TEXT = 'whynow';
  * @throws WrongSecretKey
  */
 export async function checkSecretKey(pool: pg.Pool, secrets: Secrets): Promise<void> {
-  await pool.query('insert into installation (key_check) values ($1) on conflict do nothing', [secrets.seal(KNOWN_TEXT)]);
+  await pool.query('insert into installation (key_check) values ($1) on conflict do nothing', [
+    secrets.seal(KNOWN_TEXT),
+  ]);
   const { rows } = await pool.query<{ key_check: Buffer }>('select key_check from installation');
   try {
     if (rows[0] && secrets.open(rows[0].key_check) === KNOWN_TEXT) return;

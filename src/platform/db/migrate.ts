@@ -20,11 +20,16 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<AppliedMig
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const known = new Set(rows.map((row) => row.name));
     const unknown = [...known].filter((name) => !files.includes(name));
-    if (unknown.length > 0) throw new Error(`the database has migrations that this version does not know (${unknown.join(', ')}): start the newer version`);
+    if (unknown.length > 0)
+      throw new Error(
+        `the database has migrations that this version does not know (${unknown.join(', ')}): start the newer version`,
+      );
     const applied: AppliedMigration[] = [];
     for (const name of files) {
       if (known.has(name)) continue;
@@ -36,7 +41,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<AppliedMig
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
       applied.push({ name, ms: performance.now() - start });
     }

@@ -44,7 +44,11 @@ export function createNotifications(databaseUrl: string, log: Logger): Notificat
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl, application_name: 'whynow-notifications', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'whynow-notifications',
+      keepAlive: true,
+    });
     next.on('error', () => undefined);
     next.on('end', () => {
       client = null;

@@ -47,7 +47,9 @@ describe('ingestAccounts', () => {
   });
 
   test('200: text that cannot be stored fails its own item only', async () => {
-    const answer = await ingest({ items: [{ domain: 'whole.example' }, { domain: 'half.example', name: 'a\u0000' }] });
+    const answer = await ingest({
+      items: [{ domain: 'whole.example' }, { domain: 'half.example', name: 'a\u0000' }],
+    });
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.body['summary'], { created: 1, updated: 0, skipped: 0, failed: 1 });
     assert.match(answer.text, /"param":"items\[1\]\.name"/);

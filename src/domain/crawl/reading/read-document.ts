@@ -34,18 +34,38 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
   switch (kind) {
     case 'home': {
       const facts = readHome(document);
-      return { observation: readObservation('tech', document), candidates: withUsualFeeds(candidatesFromHome(document, domain), domain), facts: facts.ok ? facts.value : null,
-        note: needsJavaScript(document) ? 'the page needs JavaScript: without it there is nothing to read' : null,
+      return {
+        observation: readObservation('tech', document),
+        candidates: withUsualFeeds(candidatesFromHome(document, domain), domain),
+        facts: facts.ok ? facts.value : null,
+        note: needsJavaScript(document)
+          ? 'the page needs JavaScript: without it there is nothing to read'
+          : null,
       };
     }
     case 'sitemap': {
       const sitemap = readSitemap(document);
-      return { observation: null, candidates: sitemap.ok ? candidatesFromSitemap(sitemap.value.urls, domain) : [], facts: null, note: null };
+      return {
+        observation: null,
+        candidates: sitemap.ok ? candidatesFromSitemap(sitemap.value.urls, domain) : [],
+        facts: null,
+        note: null,
+      };
     }
     case 'jsonld_job':
-      return { observation: null, candidates: candidatesFromPage(document, domain, 'careers'), facts: null, note: null };
+      return {
+        observation: null,
+        candidates: candidatesFromPage(document, domain, 'careers'),
+        facts: null,
+        note: null,
+      };
     case 'newsroom':
-      return { observation: readObservation(kind, document), candidates: candidatesFromPage(document, domain, 'newsroom'), facts: null, note: null };
+      return {
+        observation: readObservation(kind, document),
+        candidates: candidatesFromPage(document, domain, 'newsroom'),
+        facts: null,
+        note: null,
+      };
     default:
       return { observation: readObservation(kind, document), candidates: [], facts: null, note: null };
   }

@@ -25,14 +25,20 @@ export async function locateBinaries(user: ServerUser | null): Promise<Binaries>
   try {
     entry = fromPackage.resolve(name);
   } catch {
-    throw new Error(`no embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to a PostgreSQL of yours (15 or later)`);
+    throw new Error(
+      `no embedded PostgreSQL for ${platform()}-${arch()}: set DATABASE_URL to a PostgreSQL of yours (15 or later)`,
+    );
   }
   const root = resolve(dirname(entry), '..');
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   let native = join(root, 'native');
   if (user && !(await reachable(native))) native = await copyOnce(native, version);
   const suffix = platform() === 'win32' ? '.exe' : '';
-  const found = { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`), version };
+  const found = {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
+    version,
+  };
   for (const file of [found.initdb, found.postgres]) {
     if (((await stat(file)).mode & 0o555) !== 0o555) await chmod(file, 0o755);
   }

@@ -37,7 +37,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const user = await findServerUser();
   const binaries = await locateBinaries(user);
   const data = await dataFolder(options.folder, user);
-  const password = await readOrMake(join(options.folder, 'postgres-password'), () => randomBytes(24).toString('hex'));
+  const password = await readOrMake(join(options.folder, 'postgres-password'), () =>
+    randomBytes(24).toString('hex'),
+  );
   if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, password, user);
   await stopLeftover(data);
   const port = await freePort();
@@ -70,10 +72,18 @@ export async function runningClusterUrl(folder: string): Promise<string | null> 
  */
 async function dataFolder(folder: string, user: ServerUser | null): Promise<string> {
   if (!user || (await reachable(folder))) return join(folder, 'postgres');
-  return readOrMake(join(folder, 'postgres-location'), () => `/var/lib/whynow/data-${randomBytes(8).toString('hex')}`);
+  return readOrMake(
+    join(folder, 'postgres-location'),
+    () => `/var/lib/whynow/data-${randomBytes(8).toString('hex')}`,
+  );
 }
 
-async function initialise(binaries: Binaries, data: string, password: string, user: ServerUser | null): Promise<void> {
+async function initialise(
+  binaries: Binaries,
+  data: string,
+  password: string,
+  user: ServerUser | null,
+): Promise<void> {
   await rm(data, { recursive: true, force: true });
   await mkdir(dirname(data), { recursive: true, mode: 0o755 });
   await mkdir(data, { mode: 0o700 });
@@ -92,14 +102,17 @@ async function initialise(binaries: Binaries, data: string, password: string, us
     // Byte order for text and one answer on every machine, whatever locales it has.
     ...(builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C']),
   ];
-  const child = spawn(binaries.initdb, flags, { ...(user ? { uid: user.uid, gid: user.gid } : {}), env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } });
+  const child = spawn(binaries.initdb, flags, {
+    ...(user ? { uid: user.uid, gid: user.gid } : {}),
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', (exitCode) => done(exitCode));
-  }).finally(() => rm(passwordFile, { force: true }));
+  }).finally(() => void rm(passwordFile, { force: true }));
   if (code !== 0) {
     await rm(data, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not initialise ${data}: ${output.trim().slice(-1000)}`);
@@ -146,7 +159,9 @@ async function startServer(
     if (ended) throw new Error(`PostgreSQL did not start: ${log.trim().slice(-1000)}`);
     if (monotonicMs() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s: ${log.trim().slice(-1000)}`);
+      throw new Error(
+        `PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s: ${log.trim().slice(-1000)}`,
+      );
     }
     await delay(5);
   }
@@ -168,7 +183,10 @@ function unrefStream(stream: unknown): void {
 function watchOver(server: ChildProcess): ChildProcess | null {
   if (process.platform === 'win32' || server.pid === undefined) return null;
   const script = 'read -r goodbye || kill -INT "$1" 2>/dev/null';
-  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   watch.on('error', () => undefined);
   watch.unref();
   unrefStream(watch.stdin);
@@ -211,7 +229,9 @@ async function freePort(): Promise<number> {
     server.once('error', fail);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port')),
+      );
     });
   });
 }
@@ -239,7 +259,8 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE template0`);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505'))) throw error;
+    if (!(error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505')))
+      throw error;
   } finally {
     await client.end();
   }

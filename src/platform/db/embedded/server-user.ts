@@ -21,7 +21,10 @@ export async function findServerUser(): Promise<ServerUser | null> {
     // No useradd (Alpine, distroless): the user that owns nothing serves as well.
   }
   const made = (await lookUp('postgres')) ?? (await lookUp('nobody'));
-  if (!made) throw new Error('running as root, and there is no user to run PostgreSQL as: create a user `postgres`, or set DATABASE_URL');
+  if (!made)
+    throw new Error(
+      'running as root, and there is no user to run PostgreSQL as: create a user `postgres`, or set DATABASE_URL',
+    );
   return made;
 }
 
