@@ -139,7 +139,7 @@ async function addDocuments(workspaceId: string, accountId: string): Promise<voi
     );
     await makeHostsDue(tx, added, tx.clock.now());
     await enqueue(tx, 'score-accounts', [
-      { key: accountId, payload: { workspaceId, accountId, cause: 'requested' } },
+      { key: accountId, payload: { workspaceId, accountIds: [accountId], cause: 'requested' } },
     ]);
   });
 }

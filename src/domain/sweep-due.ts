@@ -29,7 +29,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
       'score-accounts',
       due.map(({ workspace_id, id }) => ({
         key: id,
-        payload: { workspaceId: workspace_id, accountId: id, cause: 'cycle' },
+        payload: { workspaceId: workspace_id, accountIds: [id], cause: 'cycle' },
       })),
     );
     const unlooked = await tx.db
@@ -45,7 +45,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
       'find-sources',
       unlooked.map(({ workspace_id, id }) => ({
         key: id,
-        payload: { workspaceId: workspace_id, accountId: id },
+        payload: { workspaceId: workspace_id, accountIds: [id] },
       })),
     );
     const unread = await tx.db

@@ -2,15 +2,17 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** A payload is unknown until it has been parsed: the queue's table may hold what another version wrote. */
-const Account = Compile(Type.Object({ workspaceId: Type.String(), accountId: Type.String() }));
+const Accounts = Compile(Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()) }));
 const Workspace = Compile(Type.Object({ workspaceId: Type.String() }));
 const Source = Compile(Type.Object({ workspaceId: Type.String(), sourceId: Type.String() }));
-const Score = Compile(
-  Type.Object({ workspaceId: Type.String(), accountId: Type.String(), cause: Type.String() }),
+const Scores = Compile(
+  Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()), cause: Type.String() }),
 );
 
-export function accountPayload(payload: unknown): { workspaceId: string; accountId: string } {
-  return Account.Parse(payload);
+/** Accounts travel together; each is a request of its own. */
+export function accountsPayload(payload: unknown): { workspaceId: string; accountId: string }[] {
+  const { workspaceId, accountIds } = Accounts.Parse(payload);
+  return accountIds.map((accountId) => ({ workspaceId, accountId }));
 }
 
 export function workspacePayload(payload: unknown): { workspaceId: string } {
@@ -21,8 +23,9 @@ export function sourcePayload(payload: unknown): { workspaceId: string; sourceId
   return Source.Parse(payload);
 }
 
-export function scorePayload(payload: unknown): { workspaceId: string; accountId: string; cause: string } {
-  return Score.Parse(payload);
+export function scoresPayload(payload: unknown): { workspaceId: string; accountId: string; cause: string }[] {
+  const { workspaceId, accountIds, cause } = Scores.Parse(payload);
+  return accountIds.map((accountId) => ({ workspaceId, accountId, cause }));
 }
 
 export function nothing(): null {

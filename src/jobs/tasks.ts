@@ -10,7 +10,7 @@ import { findSources } from '../domain/sources/find-sources.ts';
 import { createDeliveryLoop } from '../domain/webhooks/deliver-events.ts';
 import type { Task } from '../platform/queue.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
-import { accountPayload, nothing, scorePayload, sourcePayload, workspacePayload } from './payloads.ts';
+import { accountsPayload, nothing, scoresPayload, sourcePayload, workspacePayload } from './payloads.ts';
 
 /**
  * The pipeline, in order. Steps that come one by one are tasks of the queue; the two that call the outside world under
@@ -28,11 +28,14 @@ export interface Pipeline {
   purgeAccounts: Task;
 }
 
+/** Accounts in one transaction of scoring. */
+const SCORED_TOGETHER = 500;
+
 export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   return {
     // An account's domain becomes a home page to visit; a listed company its filings.
-    findSources: task('find-sources', accountPayload, { batchSize: 50, concurrency: 1 }, async (accounts) => {
-      for (const account of accounts) await findSources(ctx, account);
+    findSources: task('find-sources', accountsPayload, { batchSize: 50, concurrency: 1 }, async (jobs) => {
+      for (const account of jobs.flat()) await findSources(ctx, account);
     }),
 
     // One host at a time, robots.txt first, conditional, guarded. What changed becomes a snapshot.
@@ -50,9 +53,11 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
 
     // The formula, the brief where it moved enough, and the events, in one transaction. Two at a time: while one computes, the other
     // waits for the database.
-    scoreAccounts: task('score-accounts', scorePayload, { batchSize: 500, concurrency: 2 }, (requests) =>
-      scoreAccounts(ctx, requests),
-    ),
+    scoreAccounts: task('score-accounts', scoresPayload, { batchSize: 100, concurrency: 2 }, async (jobs) => {
+      const requests = jobs.flat();
+      for (let from = 0; from < requests.length; from += SCORED_TOGETHER)
+        await scoreAccounts(ctx, requests.slice(from, from + SCORED_TOGETHER));
+    }),
 
     // A new rubric: everything is scored again, a little with each sweep.
     rescheduleScores: task(

@@ -72,7 +72,7 @@ describe('a process that is killed at the COMMIT of a POST with an Idempotency-K
        select (select count(*) from made)::int as accounts,
          (select count(*) from audit_log where action = 'account.created' and subject_id in (select id from made))::int as audited,
          (select count(*) from audit_log where action = 'account.created' and after ->> 'domain' = $1)::int as audited_in_all,
-         (select count(*) from pgboss.job where name = 'find-sources' and data ->> 'accountId' in (select id from made))::int as jobs`,
+         (select count(*) from pgboss.job where name = 'find-sources' and data -> 'accountIds' ->> 0 in (select id from made))::int as jobs`,
       [domain],
     );
     return rows[0] ?? {};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../enqueue.ts';
+import { enqueueAccounts } from '../enqueue.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { AccountFields } from './account-input.ts';
 
@@ -40,32 +40,20 @@ export async function insertAccounts(
       attributes jsonb, brief_token text)
     on conflict (workspace_id, domain) where status = 'active' do nothing
     returning id, domain`.execute(tx.db);
-  await enqueue(
-    tx,
-    'find-sources',
-    made.map(({ id }) => ({ key: id, payload: { workspaceId, accountId: id } })),
-  );
-  await enqueueScoring(
-    tx,
-    workspaceId,
-    made.map(({ id }) => id),
-    'account_created',
-  );
+  const ids = made.map(({ id }) => id);
+  await enqueueAccounts(tx, 'find-sources', workspaceId, ids);
+  await enqueueScoring(tx, workspaceId, ids, 'account_created');
   return new Map(made.map(({ id, domain }) => [domain, id]));
 }
 
-/** At most one scoring waits per account: the later cause does not replace the one that waits. */
+/** The next score of these accounts, and why. The cause of one that waits already is not replaced. */
 export async function enqueueScoring(
   tx: TransactionContext,
   workspaceId: string,
   accountIds: readonly string[],
   cause: string,
 ): Promise<void> {
-  await enqueue(
-    tx,
-    'score-accounts',
-    accountIds.map((accountId) => ({ key: accountId, payload: { workspaceId, accountId, cause } })),
-  );
+  await enqueueAccounts(tx, 'score-accounts', workspaceId, accountIds, { cause });
 }
 
 /** The live accounts of these domains. */

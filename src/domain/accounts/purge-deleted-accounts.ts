@@ -62,7 +62,7 @@ async function purge(tx: TransactionContext, workspaceId: string, ids: string[])
   await forgetInAudit(tx, workspaceId, ids, traces);
   await forgetAnswersAbout(tx, workspaceId, ids);
   await tx.queue.forget(tx.db as never, [
-    ...ids.map((accountId) => ({ workspaceId, accountId })),
+    ...ids.map((accountId) => ({ workspaceId, accountIds: [accountId] })),
     ...traces.sourceIds.map((sourceId) => ({ workspaceId, sourceId })),
   ]);
   await tx.db.deleteFrom('accounts').where('workspace_id', '=', workspaceId).where('id', 'in', ids).execute();

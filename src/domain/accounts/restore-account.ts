@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { enqueue } from '../enqueue.ts';
+import { enqueueAccounts } from '../enqueue.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { makeHostsDue } from '../sources/add-sources.ts';
@@ -34,9 +34,7 @@ export async function restoreAccount(ctx: Context, actor: Actor, id: string): Pr
       { action: 'account.restored', subjectId: id, after: { domain: row.domain } },
     ]);
     await resumeVisits(tx, actor.workspaceId, id, now);
-    await enqueue(tx, 'find-sources', [
-      { key: id, payload: { workspaceId: actor.workspaceId, accountId: id } },
-    ]);
+    await enqueueAccounts(tx, 'find-sources', actor.workspaceId, [id]);
     await enqueueScoring(tx, actor.workspaceId, [id], 'account_restored');
     return accountView(tx, row);
   });

@@ -8,7 +8,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { recordContacts } from '../contacts/record-contacts.ts';
 import { detect } from '../detect/index.ts';
 import type { Detection, Watched } from '../detect/finding.ts';
-import { enqueue } from '../enqueue.ts';
+import { enqueueAccounts } from '../enqueue.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import { recordSignals } from '../signals/record-signals.ts';
 import { addSources, makeHostsDue } from '../sources/add-sources.ts';
@@ -206,21 +206,11 @@ async function recordReading(
       note: page.note,
     });
     if (facts.renamed) await rereadNews(tx, source.workspace_id, account.id);
-    if (facts.renamed)
-      await enqueue(tx, 'find-sources', [
-        { key: account.id, payload: { workspaceId: source.workspace_id, accountId: account.id } },
-      ]);
+    if (facts.renamed) await enqueueAccounts(tx, 'find-sources', source.workspace_id, [account.id]);
     if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed) {
-      await enqueue(tx, 'score-accounts', [
-        {
-          key: account.id,
-          payload: {
-            workspaceId: source.workspace_id,
-            accountId: account.id,
-            cause: signals.created > 0 ? 'signal_fired' : 'facts_changed',
-          },
-        },
-      ]);
+      await enqueueAccounts(tx, 'score-accounts', source.workspace_id, [account.id], {
+        cause: signals.created > 0 ? 'signal_fired' : 'facts_changed',
+      });
       await tx.db
         .updateTable('accounts')
         .set({ next_rescore_at: now })

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { enqueue } from '../enqueue.ts';
+import { enqueueAccounts } from '../enqueue.ts';
 import { requireRole } from '../scope.ts';
 import { makeHostsDue } from '../sources/add-sources.ts';
 import { inTransaction } from '../transaction.ts';
@@ -49,9 +49,7 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       .insertInto('crawls')
       .values({ workspace_id: actor.workspaceId, id: crawlId, account_id: accountId, requested_at: now })
       .execute();
-    await enqueue(tx, 'find-sources', [
-      { key: accountId, payload: { workspaceId: actor.workspaceId, accountId } },
-    ]);
+    await enqueueAccounts(tx, 'find-sources', actor.workspaceId, [accountId]);
     await recordAudit(tx, actor, [
       { action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } },
     ]);

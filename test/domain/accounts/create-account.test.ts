@@ -67,10 +67,10 @@ describe('createAccount', () => {
       [account.id],
     );
     assert.deepEqual(jobs, [
-      { name: 'find-sources', data: { workspaceId, accountId: account.id }, singleton_key: account.id },
+      { name: 'find-sources', data: { workspaceId, accountIds: [account.id] }, singleton_key: account.id },
       {
         name: 'score-accounts',
-        data: { workspaceId, accountId: account.id, cause: 'account_created' },
+        data: { workspaceId, accountIds: [account.id], cause: 'account_created' },
         singleton_key: account.id,
       },
     ]);
