@@ -2,14 +2,13 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../enqueue.ts';
 import { sourceKind } from '../sources/kinds.ts';
-import type { SourceStatus } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { backOffAfter, gapAfter } from './pace.ts';
+import { gapAfter } from './pace.ts';
+import { sourceUpdate } from './source-update.ts';
 import type { Visit } from './visit-source.ts';
 
 /** The visits of one turn at a host. */
@@ -20,10 +19,6 @@ export interface HostTurn {
 }
 
 const compress = promisify(zstdCompress);
-/** A refusal or a missing page may be lifted; it is looked at again, seldom. */
-const REFUSED_AGAIN_AFTER = DAY;
-const GONE_AGAIN_AFTER = 7 * DAY;
-const VISIT_JITTER = 0.1;
 
 /**
  * Writes a batch of turns in one transaction: snapshots, the sources' new state and due time, the hosts' gaps, and the next
@@ -125,22 +120,6 @@ async function insertSnapshots(
   return ids;
 }
 
-interface SourceUpdate {
-  workspace_id: string;
-  id: string;
-  status: SourceStatus | null;
-  reason: string | null;
-  failures: number;
-  visited: boolean;
-  next_visit_at: string | null;
-  snapshot_id: string | null;
-  etag: string | null;
-  last_modified: string | null;
-  validated_hash: string | null;
-  content: boolean;
-  same: boolean;
-}
-
 async function updateSources(
   tx: TransactionContext,
   visits: Visit[],
@@ -164,74 +143,6 @@ async function updateSources(
     join sources known on known.workspace_id = u.workspace_id and known.id = u.id
     join accounts a on a.workspace_id = known.workspace_id and a.id = known.account_id
     where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
-}
-
-function sourceUpdate({ source, outcome }: Visit, snapshotId: string | null, nowMs: number): SourceUpdate {
-  const at = (ms: number | null): string | null => (ms === null ? null : new Date(nowMs + ms).toISOString());
-  const base: SourceUpdate = {
-    workspace_id: source.workspaceId,
-    id: source.id,
-    status: 'active',
-    reason: null,
-    failures: 0,
-    visited: true,
-    next_visit_at: null,
-    snapshot_id: snapshotId,
-    etag: null,
-    last_modified: null,
-    validated_hash: null,
-    content: false,
-    same: false,
-  };
-  const interval = jittered(sourceKind(source.kind).visitEvery);
-  switch (outcome.kind) {
-    case 'changed':
-      return {
-        ...base,
-        content: true,
-        etag: outcome.etag,
-        last_modified: outcome.lastModified,
-        validated_hash: outcome.contentHash,
-        next_visit_at: at(interval),
-      };
-    case 'unchanged':
-      // Whether a difference needs yet another look is the reading's to say.
-      return { ...base, same: true, next_visit_at: at(interval) };
-    case 'refused':
-      return { ...base, status: 'refused', reason: outcome.reason, next_visit_at: at(REFUSED_AGAIN_AFTER) };
-    case 'gone':
-      return { ...base, status: 'gone', reason: outcome.reason, next_visit_at: at(GONE_AGAIN_AFTER) };
-    case 'deferred':
-      return {
-        ...base,
-        status: null,
-        reason: outcome.reason,
-        failures: source.consecutiveFailures,
-        next_visit_at: outcome.until.toISOString(),
-      };
-    case 'robots_read':
-      return {
-        ...base,
-        status: null,
-        visited: false,
-        failures: source.consecutiveFailures,
-        next_visit_at: at(0),
-      };
-    case 'failed': {
-      const failures = source.consecutiveFailures + 1;
-      return {
-        ...base,
-        status: 'failing',
-        reason: outcome.reason,
-        failures,
-        next_visit_at: at(backOffAfter(failures)),
-      };
-    }
-  }
-}
-
-function jittered(ms: number | null): number | null {
-  return ms === null ? null : Math.round(ms * (1 - VISIT_JITTER + 2 * VISIT_JITTER * Math.random()));
 }
 
 /** Seeing the same again is knowledge too: it confirms what a first sight only suggested. */

@@ -24,7 +24,7 @@ const source = globSync('**/*.ts', { cwd: SOURCE })
 describe('errors', () => {
   let on: Provoked;
   before(async () => {
-    const api = await createTestApi({ server: { requestTimeout: 300 } });
+    const api = await createTestApi({ server: { requestTimeout: 1000 } });
     const strict = await createTestApi({
       config: { RATE_LIMIT_UNAUTHENTICATED: '1', EGRESS_ALLOW_HTTP: '', EGRESS_ALLOW_CIDRS: '' },
     });

@@ -156,10 +156,11 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
       );
       return api.request('POST', '/v1/accounts', keyed('held', 'held.example'));
     }),
-  webhook_limit_reached: async ({ api }) => {
-    const { key } = await api.addWorkspace();
+  // On the server with ordinary patience: fifty requests at once may take longer than the other one waits.
+  webhook_limit_reached: async ({ strict }) => {
+    const { key } = await strict.addWorkspace();
     const subscribe = () =>
-      api.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
+      strict.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
     await Promise.all(Array.from({ length: 50 }, subscribe));
     return subscribe();
   },

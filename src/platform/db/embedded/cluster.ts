@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { monotonicMs } from '../../clock.ts';
 import { locateBinaries, reachable } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
 import { findServerUser } from './server-user.ts';
 import type { ServerUser } from './server-user.ts';
+import { unrefStream, watchOver } from './watch-over.ts';
 
 export interface Cluster {
   /** A connection string for a database of this cluster. */
@@ -40,7 +42,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const password = await readOrMake(join(options.folder, 'postgres-password'), () =>
     randomBytes(24).toString('hex'),
   );
-  if (!(await exists(join(data, 'PG_VERSION')))) await initialise(binaries, data, password, user);
+  if (!(await exists(join(data, 'PG_VERSION')))) await initialiseCluster(binaries, data, password, user);
   await stopLeftover(data);
   const port = await freePort();
   const server = await startServer(binaries, data, port, options.settings ?? {}, user);
@@ -76,47 +78,6 @@ async function dataFolder(folder: string, user: ServerUser | null): Promise<stri
     join(folder, 'postgres-location'),
     () => `/var/lib/whynow/data-${randomBytes(8).toString('hex')}`,
   );
-}
-
-async function initialise(
-  binaries: Binaries,
-  data: string,
-  password: string,
-  user: ServerUser | null,
-): Promise<void> {
-  await rm(data, { recursive: true, force: true });
-  await mkdir(dirname(data), { recursive: true, mode: 0o755 });
-  await mkdir(data, { mode: 0o700 });
-  if (user) await chown(data, user.uid, user.gid);
-  // initdb opens its password file by name, so a pipe will not do; the file lives for this half second.
-  const passwordFile = `${data}.initdb`;
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (user) await chown(passwordFile, user.uid, user.gid);
-  const builtin = Number.parseInt(binaries.version, 10) >= 17;
-  const flags = [
-    `--pgdata=${data}`,
-    '--username=whynow',
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    `--pwfile=${passwordFile}`,
-    // Byte order for text and one answer on every machine, whatever locales it has.
-    ...(builtin ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C']),
-  ];
-  const child = spawn(binaries.initdb, flags, {
-    ...(user ? { uid: user.uid, gid: user.gid } : {}),
-    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (exitCode) => done(exitCode));
-  }).finally(() => void rm(passwordFile, { force: true }));
-  if (code !== 0) {
-    await rm(data, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not initialise ${data}: ${output.trim().slice(-1000)}`);
-  }
 }
 
 async function startServer(
@@ -169,28 +130,6 @@ async function startServer(
   child.unref();
   unrefStream(child.stderr);
   return child;
-}
-
-/** Clears a stream's hold on the event loop; a pipe to a child is a socket, which the stream's type does not say. */
-function unrefStream(stream: unknown): void {
-  (stream as { unref?: () => void } | null)?.unref?.();
-}
-
-/**
- * A server must not outlive the process that owns it, not even one that is killed: a shell waits on a pipe from us, and when the
- * pipe closes without a word it stops the server. POSIX only; elsewhere the next start stops what was left over.
- */
-function watchOver(server: ChildProcess): ChildProcess | null {
-  if (process.platform === 'win32' || server.pid === undefined) return null;
-  const script = 'read -r goodbye || kill -INT "$1" 2>/dev/null';
-  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  watch.on('error', () => undefined);
-  watch.unref();
-  unrefStream(watch.stdin);
-  return watch;
 }
 
 async function stopServer(child: ChildProcess, watch: ChildProcess | null): Promise<void> {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { AccountRow, SnapshotRow, SourceRow } from '../tables.ts';
+import { isoDay } from './iso-day.ts';
+
+/** The good states of a source that are kept, the newest included. */
+export const KEPT_SNAPSHOTS = 10;
+const COUNTED_DAYS = 60;
+const STATE_COLUMNS = [
+  'workspace_id',
+  'id',
+  'source_id',
+  'content_hash',
+  'final_url',
+  'status',
+  'headers',
+  'fetched_at',
+  'read_state',
+  'reason',
+  'observation',
+  'observation_hash',
+  'state_since',
+  'state_last_seen',
+  'state_visits',
+] as const satisfies (keyof SnapshotRow)[];
+
+/** What a source said, without the content that said it. */
+export type PastSnapshot = Omit<SnapshotRow, 'body'>;
+
+/** A source with the content that waits to be read, and what it said before. */
+export interface Unread {
+  source: SourceRow;
+  account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'status'>;
+  snapshot: SnapshotRow;
+  earlier: PastSnapshot[];
+  dailyCounts: { day: string; count: number }[];
+}
+
+/** Null where there is nothing to read: the source or its account is gone, or nothing was ever fetched. */
+export async function loadUnread(
+  ctx: Context,
+  request: { workspaceId: string; sourceId: string },
+): Promise<Unread | null> {
+  const source = await ctx.db
+    .selectFrom('sources')
+    .selectAll()
+    .where('workspace_id', '=', request.workspaceId)
+    .where('id', '=', request.sourceId)
+    .executeTakeFirst();
+  if (!source) return null;
+  const [account, snapshots, dailyCounts] = await Promise.all([
+    ctx.db
+      .selectFrom('accounts')
+      .select(['id', 'domain', 'name', 'status'])
+      .where('workspace_id', '=', request.workspaceId)
+      .where('id', '=', source.account_id)
+      .executeTakeFirst(),
+    loadSnapshots(ctx, request),
+    source.kind === 'ats'
+      ? ctx.db
+          .selectFrom('source_daily_counts')
+          .select(['day', 'count'])
+          .where('workspace_id', '=', request.workspaceId)
+          .where('source_id', '=', source.id)
+          .where('day', '<', isoDay(ctx.clock.now()))
+          .orderBy('day', 'desc')
+          .limit(COUNTED_DAYS)
+          .execute()
+      : [],
+  ]);
+  const [snapshot, ...older] = snapshots;
+  if (!account || account.status !== 'active' || !snapshot?.body) return null;
+  return {
+    source,
+    account,
+    snapshot: { ...snapshot, body: snapshot.body },
+    earlier: older.filter((row) => row.read_state === 'read'),
+    dailyCounts: dailyCounts.toReversed(),
+  };
+}
+
+/** The newest first. Only its body is wanted: of those before, what they said is enough. */
+async function loadSnapshots(
+  ctx: Context,
+  request: { workspaceId: string; sourceId: string },
+): Promise<(PastSnapshot & { body: Buffer | null })[]> {
+  return ctx.db
+    .selectFrom('snapshots')
+    .select(STATE_COLUMNS)
+    .select(sql<Buffer | null>`case when id = max(id) over () then body end`.as('body'))
+    .where('workspace_id', '=', request.workspaceId)
+    .where('source_id', '=', request.sourceId)
+    .orderBy('id', 'desc')
+    .limit(KEPT_SNAPSHOTS + 1)
+    .execute();
+}

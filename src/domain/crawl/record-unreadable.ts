@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
+import { addSources, makeHostsDue } from '../sources/add-sources.ts';
+import type { SourceStatus } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Unread } from './load-unread.ts';
+import { newSource } from './new-source.ts';
+import type { PageReading } from './reading/read-document.ts';
+
+/**
+ * The content stays unread and is forgotten, with its validators: a 304 must never stand for something we could not read. The
+ * last good state stays what it was, so an error page never looks like a change.
+ */
+export async function recordUnreadable(
+  ctx: Context,
+  { source, snapshot, earlier }: Unread,
+  status: SourceStatus,
+  reason: string,
+  page?: PageReading,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, source.workspace_id, source.account_id);
+    await makeHostsDue(
+      tx,
+      await addSources(tx, (page?.candidates ?? []).map(newSource(source))),
+      tx.clock.now(),
+    );
+    if (snapshot.read_state === 'unread') {
+      await tx.db
+        .deleteFrom('snapshots')
+        .where('workspace_id', '=', source.workspace_id)
+        .where('id', '=', snapshot.id)
+        .execute();
+    }
+    await tx.db
+      .updateTable('sources')
+      .set((eb) => ({
+        status,
+        reason,
+        etag: null,
+        last_modified: null,
+        validated_hash: null,
+        snapshot_id: earlier[0]?.id ?? null,
+        consecutive_failures: eb('consecutive_failures', '+', 1),
+      }))
+      .where('workspace_id', '=', source.workspace_id)
+      .where('id', '=', source.id)
+      .execute();
+  });
+}
