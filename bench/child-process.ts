@@ -17,7 +17,7 @@ export async function startServiceProcess(
   resources: AsyncDisposableStack,
   env: Environment,
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN, 'start', '--json'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN, 'start', '--json'], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

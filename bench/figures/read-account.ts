@@ -30,7 +30,11 @@ export const readAccount: Figure = {
       attributes: { owner: 'Ines Aalto', renewal: 2027 },
     });
     await analyze(ctx);
-    const service = await startServiceProcess(resources, { ...env, WHYNOW_ROLES: 'api' });
+    const service = await startServiceProcess(resources, {
+      ...env,
+      WHYNOW_ROLES: 'api',
+      RATE_LIMIT_STORE: 'memory',
+    });
     const bare = await startCompanion(resources, 'bare-read-server', {
       DATABASE_URL: env.DATABASE_URL ?? '',
     });

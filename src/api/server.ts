@@ -17,7 +17,6 @@ import { newRequestId, stampAnswer } from './guards/request-id.ts';
 import { compileValidator } from './guards/validate-request.ts';
 import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
-import { openApiDocument } from './openapi/document.ts';
 import { registerOperation } from './register-operation.ts';
 import { operations } from './routes/index.ts';
 import { namedSchemas } from './schemas/index.ts';
@@ -115,7 +114,11 @@ function createServer(ctx: Context, rate: RateGuard, requestTimeout: number): Fa
 /** Made when first asked for: the address of this server is known only once it listens. */
 function describedOnce(ctx: Context): () => Promise<object> {
   let description: Promise<object> | null = null;
-  return () => (description ??= openApiDocument({ version: ctx.config.version, publicUrl: ctx.publicUrl }));
+  // What writes it is loaded then, too: few processes are ever asked.
+  return () =>
+    (description ??= import('./openapi/document.ts').then(({ openApiDocument }) =>
+      openApiDocument({ version: ctx.config.version, publicUrl: ctx.publicUrl }),
+    ));
 }
 
 /** An operation that judges each item by itself judges its text too: one bad item must not fail the others. */
