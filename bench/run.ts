@@ -8,7 +8,8 @@ import { deliverEvents } from './figures/deliver-events.ts';
 import { ingestAccounts } from './figures/ingest-accounts.ts';
 import { lastPage } from './figures/last-page.ts';
 import { limitsCost } from './figures/limits-cost.ts';
-import { readAccount } from './figures/read-account.ts';
+import { requestsMillion } from './figures/requests-million.ts';
+import { requests } from './figures/requests.ts';
 import { scoreAccounts } from './figures/score-accounts.ts';
 import { scoreFormula } from './figures/score-formula.ts';
 import { start } from './figures/start.ts';
@@ -16,7 +17,8 @@ import { describeMachine, loadBefore } from './machine.ts';
 import { printTable } from './table.ts';
 
 const FIGURES: Figure[] = [
-  readAccount,
+  requests,
+  requestsMillion,
   limitsCost,
   lastPage,
   ingestAccounts,

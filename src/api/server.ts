@@ -19,7 +19,6 @@ import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
 import { registerOperation } from './register-operation.ts';
 import { operations } from './routes/index.ts';
-import { namedSchemas } from './schemas/index.ts';
 
 export interface ApiServerOptions {
   /** Milliseconds for a whole request to arrive; a minute. */
@@ -53,7 +52,6 @@ export async function createApiServer(
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', null);
   app.decorateRequest('signatureDue', null);
-  for (const schema of namedSchemas) app.addSchema(schema);
   app.setValidatorCompiler(compileValidator as never);
   readBodies(app);
 

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { createTogether } from '../../platform/together.ts';
 import type { Actor } from '../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit, recordAudits } from '../audit/record-audit.ts';
 import { DomainError } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
@@ -8,30 +11,30 @@ import type { TransactionContext } from '../transaction.ts';
 import { accountColumns, accountView } from './account.ts';
 import type { Account } from './account.ts';
 import { applyChange, readNewAccount } from './account-input.ts';
-import type { NewAccount } from './account-input.ts';
+import type { AccountFields, NewAccount, ReadChange } from './account-input.ts';
 import { insertAccounts, liveAccountIds } from './insert-accounts.ts';
+
+interface Creation {
+  ctx: Context;
+  actor: Actor;
+  domain: string;
+  fields: AccountFields;
+  /** What of the fields was sent. */
+  sent: ReadChange;
+}
 
 /** A deletion may come between the refusal of the index and our look at who has the domain. */
 const TRIES = 3;
 
-/** @throws DomainError account_exists, with the `account_id` that has the domain. */
+const MOST_TOGETHER = 100;
+const MAX_WORKSPACES = 10_000;
+
+/** Adds one account. Those that are added to a workspace at the same time share a transaction. @throws DomainError account_exists, with the `account_id` that has the domain. */
 export async function createAccount(ctx: Context, actor: Actor, input: NewAccount): Promise<Account> {
   requireRole(actor, 'read-write');
-  const { domain, fields } = readNewAccount(input);
-  const account = { domain, fields: applyChange(domain, null, fields) };
-  return inTransaction(ctx, async (tx) => {
-    for (let tries = 1; ; tries += 1) {
-      const id = (await insertAccounts(tx, actor.workspaceId, [account])).get(domain);
-      if (id !== undefined) {
-        await recordAudit(tx, actor, [
-          { action: 'account.created', subjectId: id, after: { domain, ...fields } },
-        ]);
-        return readCreated(tx, actor.workspaceId, id);
-      }
-      const existing = (await liveAccountIds(tx, actor.workspaceId, [domain])).get(domain);
-      if (existing !== undefined || tries === TRIES) throw accountExists(domain, existing ?? null);
-    }
-  });
+  const { domain, fields: sent } = readNewAccount(input);
+  const creation = { ctx, actor, domain, sent, fields: applyChange(domain, null, sent) };
+  return 'inTransaction' in ctx ? createAlone(creation) : togetherIn(creation)(creation);
 }
 
 export function accountExists(domain: string, accountId: string | null): DomainError {
@@ -44,12 +47,92 @@ export function accountExists(domain: string, accountId: string | null): DomainE
   );
 }
 
-async function readCreated(tx: TransactionContext, workspaceId: string, id: string): Promise<Account> {
-  const row = await tx.db
+type Together = (creation: Creation) => Promise<Account>;
+const lines = new WeakMap<Context['pool'], LRUCache<string, Together>>();
+
+function togetherIn({ ctx, actor }: Creation): Together {
+  const line = lines.get(ctx.pool) ?? new LRUCache<string, Together>({ max: MAX_WORKSPACES });
+  lines.set(ctx.pool, line);
+  const together = line.get(actor.workspaceId) ?? createTogether(createAll, { most: MOST_TOGETHER });
+  line.set(actor.workspaceId, together);
+  return together;
+}
+
+/** All in one transaction, or, if that fails, each in its own: what is wrong with one costs no other its account. */
+async function createAll(creations: readonly Creation[]): Promise<(Account | Error)[]> {
+  const [first] = creations;
+  if (first && creations.length > 1) {
+    try {
+      return await inTransaction(first.ctx, (tx) => createMany(tx, first.actor.workspaceId, creations));
+    } catch (error) {
+      first.ctx.log.debug({ err: error, accounts: creations.length }, 'accounts are created one by one');
+    }
+  }
+  return Promise.all(
+    creations.map((creation) => createAlone(creation).catch((error: unknown) => error as Error)),
+  );
+}
+
+async function createMany(
+  tx: TransactionContext,
+  workspaceId: string,
+  creations: readonly Creation[],
+): Promise<(Account | Error)[]> {
+  // The first of each domain; whoever sent it again meanwhile is told that it exists.
+  const firsts = new Map(creations.toReversed().map((creation) => [creation.domain, creation]));
+  const created = await insertAccounts(tx, workspaceId, [...firsts.values()]);
+  const others = creations.filter(({ domain }) => !created.has(domain)).map(({ domain }) => domain);
+  const existing = await liveAccountIds(tx, workspaceId, others);
+  if (others.some((domain) => !existing.has(domain)))
+    throw new Error('an account was deleted while another of its domain was being created');
+  await recordAudits(
+    tx,
+    workspaceId,
+    [...firsts.values()].flatMap((creation) => {
+      const id = created.get(creation.domain);
+      return id === undefined ? [] : [{ actor: creation.actor, ...auditOf(creation, id) }];
+    }),
+  );
+  const views = await readCreated(tx, workspaceId, [...created.values()]);
+  return creations.map((creation) => {
+    const { domain } = creation;
+    const id = created.get(domain);
+    const view = id !== undefined && firsts.get(domain) === creation ? views.get(id) : undefined;
+    return view ?? accountExists(domain, id ?? existing.get(domain) ?? null);
+  });
+}
+
+async function createAlone(creation: Creation): Promise<Account> {
+  const { ctx, actor, domain } = creation;
+  return inTransaction(ctx, async (tx) => {
+    for (let tries = 1; ; tries += 1) {
+      const id = (await insertAccounts(tx, actor.workspaceId, [creation])).get(domain);
+      if (id !== undefined) {
+        await recordAudit(tx, actor, [auditOf(creation, id)]);
+        const view = (await readCreated(tx, actor.workspaceId, [id])).get(id);
+        if (!view) throw new Error('an account that was just inserted is there');
+        return view;
+      }
+      const existing = (await liveAccountIds(tx, actor.workspaceId, [domain])).get(domain);
+      if (existing !== undefined || tries === TRIES) throw accountExists(domain, existing ?? null);
+    }
+  });
+}
+
+function auditOf({ domain, sent }: Creation, id: string) {
+  return { action: 'account.created', subjectId: id, after: { domain, ...sent } };
+}
+
+async function readCreated(
+  tx: TransactionContext,
+  workspaceId: string,
+  ids: string[],
+): Promise<Map<string, Account>> {
+  const rows = await tx.db
     .selectFrom('accounts')
     .select(accountColumns)
     .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return accountView(tx, row);
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, accountView(tx, row)]));
 }

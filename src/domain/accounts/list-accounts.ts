@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Expression, SqlBool } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam } from '../errors.ts';
@@ -36,6 +34,13 @@ const SORT_KINDS = {
   updated_at: ['time', 'text'],
   name: ['text', 'text'],
 } as const;
+const SORT_COLUMNS: Record<AccountSort, readonly string[]> = {
+  score: ['score', 'id'],
+  created_at: ['id'],
+  updated_at: ['updated_at', 'id'],
+  name: ['name', 'id'],
+};
+const COLUMNS = accountColumns.join(', ');
 
 /** Live accounts only. */
 export async function listAccounts(
@@ -50,21 +55,9 @@ export async function listAccounts(
     { cursor, limit },
     SORT_KINDS[sort] as readonly ('number' | 'text' | 'time')[],
   );
-  let query = ctx.db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('workspace_id', '=', actor.workspaceId)
-    .where(sql<SqlBool>`status = 'active'`)
-    .limit(page.fetch);
-  if (narrow.q !== undefined) query = query.where(matches(narrow.q));
-  if (narrow.domain !== undefined) query = query.where('domain', '=', narrow.domain);
-  if (narrow.tag !== undefined) query = query.where(sql<SqlBool>`tags @> array[${narrow.tag}]::text[]`);
-  if (narrow.tier !== undefined) query = query.where('icp_tier', '=', narrow.tier);
-  if (narrow.score_gte !== undefined) query = query.where('score', '>=', narrow.score_gte);
-  if (narrow.score_lte !== undefined) query = query.where('score', '<=', narrow.score_lte);
-  if (page.after) query = query.where(standsAfter(sort, order, page.after));
-  if (sort !== 'created_at') query = query.orderBy(sort, order);
-  const rows = await query.orderBy('id', order).execute();
+  const place = { sort, order, after: page.after, limit: page.fetch };
+  const { text, values } = statementOf(actor.workspaceId, narrow, place);
+  const { rows } = await ctx.pool.query<AccountRecord>(text, values);
   return page.close(
     rows,
     (row) => keyOf(sort, row),
@@ -72,24 +65,42 @@ export async function listAccounts(
   );
 }
 
+interface Order {
+  sort: AccountSort;
+  order: 'asc' | 'desc';
+  after: readonly KeyPart[] | null;
+  limit: number;
+}
+
+/** Written by hand: the query builder took as long as the driver and the view of 50 accounts together (0.65 of 1.7 ms). */
+function statementOf(
+  workspaceId: string,
+  narrow: Omit<AccountFilters, 'sort' | 'order'>,
+  { sort, order, after, limit }: Order,
+): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const conditions = [`workspace_id = ${value(workspaceId)}`, `status = 'active'`];
+  if (narrow.q !== undefined) {
+    const pattern = value(`%${narrow.q.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(name ilike ${pattern} or domain ilike ${pattern})`);
+  }
+  if (narrow.domain !== undefined) conditions.push(`domain = ${value(narrow.domain)}`);
+  if (narrow.tag !== undefined) conditions.push(`tags @> array[${value(narrow.tag)}]::text[]`);
+  if (narrow.tier !== undefined) conditions.push(`icp_tier = ${value(narrow.tier)}`);
+  if (narrow.score_gte !== undefined) conditions.push(`score >= ${value(narrow.score_gte)}`);
+  if (narrow.score_lte !== undefined) conditions.push(`score <= ${value(narrow.score_lte)}`);
+  const keys = SORT_COLUMNS[sort];
+  // One comparison of rows, which PostgreSQL answers from the index of the same columns.
+  if (after)
+    conditions.push(`(${keys.join(', ')}) ${order === 'asc' ? '>' : '<'} (${after.map(value).join(', ')})`);
+  const text = `select ${COLUMNS} from accounts where ${conditions.join(' and ')}
+    order by ${keys.map((key) => `${key} ${order}`).join(', ')} limit ${value(limit)}`;
+  return { text, values };
+}
+
 function keyOf(sort: AccountSort, row: AccountRecord): KeyPart[] {
   return sort === 'created_at' ? [row.id] : [row[sort], row.id];
-}
-
-/** One comparison of rows, which PostgreSQL answers from the index of the same columns. */
-function standsAfter(
-  sort: AccountSort,
-  order: 'asc' | 'desc',
-  after: readonly KeyPart[],
-): Expression<SqlBool> {
-  const sign = sql.raw(order === 'asc' ? '>' : '<');
-  if (sort === 'created_at') return sql<SqlBool>`id ${sign} ${after[0]}`;
-  return sql<SqlBool>`(${sql.ref(sort)}, id) ${sign} (${after[0]}, ${after[1]})`;
-}
-
-function matches(q: string): Expression<SqlBool> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`(name ilike ${pattern} or domain ilike ${pattern})`;
 }
 
 function checkFilters(

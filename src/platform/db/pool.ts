@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createStatementNames } from './statement-names.ts';
 
 /** PostgreSQL's bigint as a number: everything we count stays below 2^53. */
 const BIGINT = 20;
@@ -11,7 +12,28 @@ export function createPool(url: string, size: number): pg.Pool {
   types.setTypeParser(BIGINT, Number);
   types.setTypeParser(DATE, (text: string) => text);
   types.setTypeParser(TIMESTAMPTZ, readTimestamp);
-  return new pg.Pool({ connectionString: url, max: size, types, idleTimeoutMillis: 30_000, keepAlive: true });
+  return new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    Client: preparingClient(),
+  });
+}
+
+/** A client that names what it is asked again and again, so that PostgreSQL keeps its plan; for all that goes through the pool, also by Kysely. */
+function preparingClient(): typeof pg.Client {
+  const nameOf = createStatementNames();
+  return class extends pg.Client {
+    override query(...given: unknown[]): never {
+      const [text, values, ...more] = given;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const asked = name === undefined ? given : [{ name, text, values }, ...more];
+      return super.query(...(asked as [pg.QueryConfig])) as never;
+    }
+  };
 }
 
 const readAnyTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;

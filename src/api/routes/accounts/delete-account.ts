@@ -17,6 +17,5 @@ export const deleteAccount = operation({
   status: 200,
   answer: DeletedAccount,
   errors: ['account_deleted', 'precondition_failed'],
-  handle: (ctx, actor, { params, request, reply }) =>
-    remove(ctx, actor, params.id, accountPrecondition(request, reply)),
+  handle: (ctx, actor, { params, request }) => remove(ctx, actor, params.id, accountPrecondition(request)),
 });

@@ -21,6 +21,6 @@ export const updateAccount = operation({
   answer: Account,
   errors: ['account_deleted', 'precondition_failed'],
   etag: true,
-  handle: (ctx, actor, { params, body, request, reply }) =>
-    update(ctx, actor, params.id, body, accountPrecondition(request, reply)),
+  handle: (ctx, actor, { params, body, request }) =>
+    update(ctx, actor, params.id, body, accountPrecondition(request)),
 });

@@ -18,6 +18,5 @@ export const saveRubric = operation({
   answer: Rubric,
   errors: ['precondition_failed'],
   etag: true,
-  handle: (ctx, actor, { body, request, reply }) =>
-    save(ctx, actor, body, precondition(Rubric, 'rubric', request, reply)),
+  handle: (ctx, actor, { body, request }) => save(ctx, actor, body, precondition('rubric', request)),
 });

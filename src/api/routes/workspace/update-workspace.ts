@@ -18,6 +18,5 @@ export const updateWorkspace = operation({
   answer: Workspace,
   errors: ['precondition_failed'],
   etag: true,
-  handle: (ctx, actor, { body, request, reply }) =>
-    update(ctx, actor, body, precondition(Workspace, 'workspace', request, reply)),
+  handle: (ctx, actor, { body, request }) => update(ctx, actor, body, precondition('workspace', request)),
 });

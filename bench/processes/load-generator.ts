@@ -1,0 +1,103 @@
+/**
+ * Sends requests over 32 connections for some seconds and prints what came of it, as JSON. Its order is read from standard input: a process
+ * of its own, so that what it costs is not counted as ours.
+ */
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
+import { Pool } from 'undici';
+import type { Load, LoadResult } from '../requests-per-second.ts';
+
+const CONNECTIONS = 32;
+
+interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+interface Options {
+  url: string;
+  connections: number;
+  duration: number;
+  requests: (Request & { setupRequest?: (request: Request) => Request })[];
+}
+
+interface Result {
+  '2xx': number;
+  non2xx: number;
+  errors: number;
+  duration: number;
+  latency: { p50: number; p99: number };
+}
+
+const autocannon = createRequire(import.meta.url)('autocannon') as (options: Options) => Promise<Result>;
+const load = JSON.parse(await text(process.stdin)) as Load;
+const headers = { authorization: `Bearer ${load.key}`, 'content-type': 'application/json' };
+const answer = load.rate === undefined ? await asManyAsAnswered() : await atRate(load.rate);
+process.stdout.write(JSON.stringify(answer));
+
+async function asManyAsAnswered(): Promise<LoadResult> {
+  let made = 0;
+  const result = await autocannon({
+    url: load.origin,
+    connections: CONNECTIONS,
+    duration: load.seconds,
+    requests: load.paths.map((path) => ({
+      method: load.body === undefined ? 'GET' : 'POST',
+      path,
+      headers,
+      setupRequest: (request) => ({
+        ...request,
+        ...(load.body === undefined ? {} : { body: load.body.replaceAll('{n}', String((made += 1))) }),
+      }),
+    })),
+  });
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    good: result['2xx'],
+    bad: result.non2xx + result.errors,
+  };
+}
+
+/**
+ * One request every 1/rate s whatever the answers do, each timed from the moment at which it was due: what waits for a slow answer counts as
+ * slow too. (Autocannon's own rate sends a second's requests at once and then corrects for it.)
+ */
+async function atRate(rate: number): Promise<LoadResult> {
+  const pool = new Pool(load.origin, { connections: CONNECTIONS, pipelining: 1 });
+  const total = Math.round(rate * load.seconds);
+  const times: number[] = [];
+  let bad = 0;
+  const began = performance.now();
+  const under: Promise<void>[] = [];
+  const send = async (number: number, due: number): Promise<void> => {
+    try {
+      const path = load.paths[number % load.paths.length] ?? '/';
+      const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
+      await body.dump();
+      if (statusCode === 200) times.push(performance.now() - due);
+      else bad += 1;
+    } catch {
+      bad += 1;
+    }
+  };
+  for (let sent = 0; sent < total;) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
+    for (; sent < due; sent += 1) under.push(send(sent, began + (sent / rate) * 1000));
+    await new Promise((done) => setTimeout(done, 1));
+  }
+  await Promise.all(under);
+  await pool.close();
+  times.sort((a, b) => a - b);
+  const within = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
+  return {
+    perSecond: times.length / load.seconds,
+    p50: within(0.5),
+    p99: within(0.99),
+    good: times.length,
+    bad,
+  };
+}

@@ -1,0 +1,36 @@
+import DataLoader from 'dataloader';
+
+/**
+ * One batch at a time for work that is done cheaper together: what comes in while a batch is under way makes the next one. Nothing waits
+ * for company: what comes when no batch is under way is begun in the same turn of the event loop. (What databases call group commit.)
+ *
+ * `work` takes the items of a batch, at most `most`, and resolves to their results in the same order, an Error for each that failed alone.
+ */
+export function createTogether<Item, Result>(
+  work: (items: readonly Item[]) => Promise<(Result | Error)[]>,
+  { most }: { most: number },
+): (item: Item) => Promise<Result> {
+  let busy = false;
+  const waiting: (() => void)[] = [];
+  const loader = new DataLoader<Item, Result>(
+    async (items) => {
+      busy = true;
+      try {
+        return await work(items);
+      } finally {
+        busy = false;
+        const next = waiting.shift();
+        if (next) setImmediate(next);
+      }
+    },
+    {
+      cache: false,
+      maxBatchSize: most,
+      batchScheduleFn: (begin) => {
+        if (busy) waiting.push(begin);
+        else setImmediate(begin);
+      },
+    },
+  );
+  return (item) => loader.load(item);
+}
