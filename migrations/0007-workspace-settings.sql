@@ -47,3 +47,4 @@ create table suppressed_contacts (
 -- The log is read newest first, and by what a change was made to; the purge of an account looks by the latter too.
 create index audit_log_by_time on audit_log (workspace_id, created_at, id);
 create index audit_log_by_subject on audit_log (workspace_id, subject_id, created_at, id);
+create index audit_log_by_action on audit_log (workspace_id, action, created_at, id);

@@ -8,6 +8,7 @@ import { answerBrokenHttp, answerExpectation } from './guards/answer-broken-http
 import { answerError } from './guards/answer-errors.ts';
 import { allowedMethods, answerUnreadable, answerUnrouted } from './guards/answer-unrouted.ts';
 import { answerPreflight } from './guards/cross-origin.ts';
+import { createBodyBounds } from './guards/bound-bodies.ts';
 import { createRateGuard } from './guards/limit-rate.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
 import { measureRequests } from './guards/measure-requests.ts';
@@ -62,6 +63,7 @@ export async function createApiServer(
   app.addHook('onRequest', async (request, reply) => {
     if (!ROUTED_METHODS.has(request.method)) await answerUnrouted(ctx, rate, allowed, request, reply);
   });
+  app.addHook('preParsing', createBodyBounds());
   app.addHook('onResponse', measureRequests(ctx));
   app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
 

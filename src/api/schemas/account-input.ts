@@ -75,9 +75,13 @@ export const AccountUpdate = Type.Object(
       }),
     ),
     attributes: Type.Optional(
-      Type.Unsafe<Record<string, string | number | boolean> | null>({
-        ...attributeValues,
+      Type.Unsafe<Record<string, string | number | boolean | null> | null>({
         type: ['object', 'null'],
+        propertyNames: { type: 'string', minLength: 1, maxLength: 100 },
+        additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 1000 },
+        maxProperties: 50,
+        description:
+          'Merged with those that are there (RFC 7396): a member that is null is removed, one that is absent stays. Null instead of an object removes all. At most 50 remain.',
       }),
     ),
   },

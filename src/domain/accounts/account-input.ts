@@ -1,7 +1,14 @@
 import { DomainError, invalidParam } from '../errors.ts';
 import { normaliseDomain } from './normalise-domain.ts';
-import { readAttributes, readCountry, readInteger, readStrings, readText } from './read-values.ts';
-import type { Attributes } from './read-values.ts';
+import {
+  mergeAttributes,
+  readAttributes,
+  readCountry,
+  readInteger,
+  readStrings,
+  readText,
+} from './read-values.ts';
+import type { Attributes, AttributesChange } from './read-values.ts';
 
 /** What a client may say of an account beside its domain. */
 export interface AccountFields {
@@ -19,15 +26,27 @@ export interface AccountFields {
 }
 
 /** As sent: absent leaves a field alone, null clears it. */
-export type AccountChange = { [F in keyof AccountFields]?: AccountFields[F] | null | undefined };
+export type AccountChange = {
+  [F in keyof AccountFields]?:
+    | (F extends 'attributes' ? AttributesChange : AccountFields[F])
+    | null
+    | undefined;
+};
 export type NewAccount = { domain: string } & AccountChange;
 
 /** Only the fields that were sent; null where they are to be cleared. */
-export type ReadChange = { [F in keyof AccountFields]?: AccountFields[F] | null };
+export type ReadChange = {
+  [F in keyof AccountFields]?: (F extends 'attributes' ? AttributesChange : AccountFields[F]) | null;
+};
 
 const MAX_EMPLOYEES = 100_000_000;
 
-const readers: { [F in keyof AccountFields]: (param: string, value: unknown) => AccountFields[F] } = {
+const readers: {
+  [F in keyof AccountFields]: (
+    param: string,
+    value: unknown,
+  ) => F extends 'attributes' ? AttributesChange : AccountFields[F];
+} = {
   name: (param, value) => readText(param, value, 200),
   external_id: (param, value) => readText(param, value, 255),
   industry: (param, value) => readText(param, value, 200),
@@ -84,7 +103,11 @@ function isField(name: string): name is keyof AccountFields {
   return Object.hasOwn(readers, name);
 }
 
-/** What stands after the change: sent values over present ones, cleared fields empty, and the domain for a cleared name. */
+/**
+ * What stands after the change: sent values over present ones, cleared fields empty, and the domain for a cleared name. Attributes are
+ * merged one by one: a client that knows of two must not clear those of another.
+ * @throws DomainError invalid_param for too many attributes.
+ */
 export function applyChange(
   domain: string,
   present: AccountFields | null,
@@ -98,8 +121,35 @@ export function applyChange(
     name: after.name ?? empty.name,
     technologies: after.technologies ?? empty.technologies,
     tags: after.tags ?? empty.tags,
-    attributes: after.attributes ?? empty.attributes,
+    attributes: changedAttributes(before.attributes, change.attributes),
   };
+}
+
+/** One change after the other. */
+export function applyChanges(
+  domain: string,
+  present: AccountFields | null,
+  changes: readonly ReadChange[],
+): AccountFields {
+  return changes.reduce<AccountFields>(
+    (state, change) => applyChange(domain, state, change),
+    present ?? emptyFields(domain),
+  );
+}
+
+/** For one of many: a refusal that must not end the others. */
+export function orRefused<T>(decide: () => T): T | DomainError {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+function changedAttributes(present: Attributes, change: AttributesChange | null | undefined): Attributes {
+  if (change === undefined) return present;
+  return change === null ? {} : mergeAttributes(present, change);
 }
 
 function emptyFields(domain: string): AccountFields {

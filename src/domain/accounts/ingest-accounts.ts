@@ -7,7 +7,7 @@ import { DomainError, invalidParam } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { applyChange, readNewAccount } from './account-input.ts';
+import { applyChanges, orRefused, readNewAccount } from './account-input.ts';
 import type { AccountFields, NewAccount, ReadChange } from './account-input.ts';
 import { insertAccounts, liveAccountIds } from './insert-accounts.ts';
 import { updateAccounts } from './update-accounts.ts';
@@ -71,8 +71,9 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
   const groups = new Map<string, DomainGroup>();
   const read = batch.items.map((item, index) => readItem(item, index, groups));
   return inTransaction(ctx, async (tx) => {
-    const { created, existing } = await storeGroups(tx, actor, [...groups.values()], mode);
-    const answer = answerOf(read, created, existing, mode);
+    const stored = await storeGroups(tx, actor, [...groups.values()], mode);
+    const { created, existing } = stored;
+    const answer = answerOf(read, stored, mode);
     const touched = [...created.values(), ...(mode === 'update' ? existing.values() : [])];
     if (touched.length > 0)
       await recordAudit(tx, actor, [
@@ -101,69 +102,71 @@ function readItem(item: unknown, index: number, groups: Map<string, DomainGroup>
     return { domain };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { param } = error.details;
-    return {
-      error: {
-        type: errorCatalog[error.code].type,
-        code: error.code,
-        message: error.message,
-        param: typeof param === 'string' ? `items[${index}].${param}` : `items[${index}]`,
-      },
-    };
+    return { error: itemError(error, index) };
   }
 }
 
-/** Ids by domain: of the accounts made here, and of those that were there. */
+function itemError(error: DomainError, index: number): BatchItemError {
+  const { param } = error.details;
+  return {
+    type: errorCatalog[error.code].type,
+    code: error.code,
+    message: error.message,
+    param: typeof param === 'string' ? `items[${index}].${param}` : `items[${index}]`,
+  };
+}
+
+/** By domain: the accounts made here, those that were there, and what cannot be. */
+interface Stored {
+  created: Map<string, string>;
+  existing: Map<string, string>;
+  refused: Map<string, DomainError>;
+}
+
 async function storeGroups(
   tx: TransactionContext,
   actor: Actor,
   groups: DomainGroup[],
   mode: 'skip' | 'update',
-): Promise<{ created: Map<string, string>; existing: Map<string, string> }> {
+): Promise<Stored> {
   const created = new Map<string, string>();
   const existing = new Map<string, string>();
+  const refused = new Map<string, DomainError>();
+  const isOpen = ({ domain }: DomainGroup): boolean =>
+    !created.has(domain) && !existing.has(domain) && !refused.has(domain);
   // An account that is deleted between the two looks is neither inserted nor found: it is tried again.
-  for (
-    let left = groups;
-    left.length > 0;
-    left = groups.filter(({ domain }) => !created.has(domain) && !existing.has(domain))
-  ) {
-    const accounts = left.map(({ domain, changes }) => ({
-      domain,
-      fields: firstState(domain, changes, mode),
-    }));
+  for (let left = groups; left.length > 0; left = left.filter(isOpen)) {
+    const accounts = left.flatMap((group) => {
+      const fields = orRefused(() => newAccountOf(group, mode));
+      if (!(fields instanceof DomainError)) return [{ domain: group.domain, fields }];
+      refused.set(group.domain, fields);
+      return [];
+    });
     for (const [domain, id] of await insertAccounts(tx, actor.workspaceId, accounts)) created.set(domain, id);
-    const others = left.filter(({ domain }) => !created.has(domain));
-    const found =
-      mode === 'update'
-        ? await updateAccounts(
-            tx,
-            actor.workspaceId,
-            new Map(others.map(({ domain, changes }) => [domain, mergeChanges(changes)])),
-          )
-        : await liveAccountIds(
-            tx,
-            actor.workspaceId,
-            others.map(({ domain }) => domain),
-          );
-    for (const [domain, id] of found) existing.set(domain, id);
+    const others = left.filter(isOpen);
+    if (mode === 'skip') {
+      const domains = others.map(({ domain }) => domain);
+      for (const [domain, id] of await liveAccountIds(tx, actor.workspaceId, domains))
+        existing.set(domain, id);
+      continue;
+    }
+    const changes = new Map(others.map((group) => [group.domain, group.changes]));
+    for (const [domain, result] of await updateAccounts(tx, actor.workspaceId, changes)) {
+      if (result instanceof DomainError) refused.set(domain, result);
+      else existing.set(domain, result);
+    }
   }
-  return { created, existing };
+  return { created, existing, refused };
 }
 
 /** What a new account is after all its items: with `skip` the first one made it, with `update` the later ones changed it. */
-function firstState(domain: string, changes: ReadChange[], mode: 'skip' | 'update'): AccountFields {
-  return applyChange(domain, null, mode === 'skip' ? (changes[0] ?? {}) : mergeChanges(changes));
-}
-
-function mergeChanges(changes: ReadChange[]): ReadChange {
-  return Object.assign({}, ...changes) as ReadChange;
+function newAccountOf({ domain, changes }: DomainGroup, mode: 'skip' | 'update'): AccountFields {
+  return applyChanges(domain, null, mode === 'skip' ? changes.slice(0, 1) : changes);
 }
 
 function answerOf(
   read: ReadItem[],
-  created: ReadonlyMap<string, string>,
-  existing: ReadonlyMap<string, string>,
+  { created, existing, refused }: Stored,
   mode: 'skip' | 'update',
 ): BatchAnswer {
   const summary = { created: 0, updated: 0, skipped: 0, failed: 0 };
@@ -177,6 +180,8 @@ function answerOf(
 
   function resultOf(item: ReadItem, index: number): BatchResult {
     if ('error' in item) return { index, status: 'failed', id: null, error: item.error };
+    const refusal = refused.get(item.domain);
+    if (refusal) return { index, status: 'failed', id: null, error: itemError(refusal, index) };
     const id = created.get(item.domain);
     const isFirst = id !== undefined && !seen.has(item.domain);
     seen.add(item.domain);

@@ -1,6 +1,7 @@
 import { invalidParam } from '../errors.ts';
 
 export type Attributes = Record<string, string | number | boolean>;
+export type AttributesChange = { [name: string]: Attributes[string] | null };
 
 const MAX_ATTRIBUTES = 50;
 const MAX_ATTRIBUTE_NAME = 100;
@@ -41,7 +42,8 @@ export function readStrings(param: string, value: unknown, max: { items: number;
   return [...new Set(value.map((each, index) => readText(`${param}[${index}]`, each, max.length)))];
 }
 
-export function readAttributes(param: string, value: unknown): Attributes {
+/** Null for one that is to be removed; what is left counts once they are merged. */
+export function readAttributes(param: string, value: unknown): AttributesChange {
   const accepted = `an object of at most ${MAX_ATTRIBUTES} texts, numbers and booleans is accepted`;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refused(param, value, accepted);
@@ -50,8 +52,26 @@ export function readAttributes(param: string, value: unknown): Attributes {
     throw invalidParam(param, `${param} has ${entries.length} members; ${accepted}.`);
   // `fromEntries` defines members, so that one called `__proto__` is a member like any other.
   return Object.fromEntries(
-    entries.map(([name, each]) => [readAttributeName(param, name), readAttribute(`${param}.${name}`, each)]),
+    entries.map(([name, each]) => [
+      readAttributeName(param, name),
+      each === null ? null : readAttribute(`${param}.${name}`, each),
+    ]),
   );
+}
+
+/** The members of a change over those that are there (RFC 7396). @throws DomainError invalid_param if it becomes too many. */
+export function mergeAttributes(present: Attributes, change: AttributesChange): Attributes {
+  const kept = Object.entries(present).filter(([name]) => !Object.hasOwn(change, name));
+  const set = Object.entries(change).filter(
+    (entry): entry is [string, Attributes[string]] => entry[1] !== null,
+  );
+  const merged = [...kept, ...set];
+  if (merged.length > MAX_ATTRIBUTES)
+    throw invalidParam(
+      'attributes',
+      `attributes would have ${merged.length} members; at most ${MAX_ATTRIBUTES} are accepted. Null removes one.`,
+    );
+  return Object.fromEntries(merged);
 }
 
 function readAttributeName(param: string, name: string): string {

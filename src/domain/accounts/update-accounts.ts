@@ -1,32 +1,36 @@
 import { sql } from 'kysely';
+import { DomainError } from '../errors.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { accountColumns } from './account.ts';
 import type { AccountRecord } from './account.ts';
-import { applyChange } from './account-input.ts';
-import type { ReadChange } from './account-input.ts';
+import { applyChanges, orRefused } from './account-input.ts';
+import type { AccountFields, ReadChange } from './account-input.ts';
 import { enqueueScoring } from './insert-accounts.ts';
 import { changedFields, isFact } from './update-account.ts';
 
 /**
- * Changes the live accounts of many domains with one statement. Resolves to the ids by domain of those that are there; what stays
- * as it was is not written. Rows are locked in the order of their ids, so that two batches never wait in a circle.
+ * Changes the live accounts of many domains with one statement. Resolves to the ids by domain of those that are there, or why a change
+ * cannot be; what stays as it was is not written. Rows are locked in the order of their ids, so that two batches never wait in a circle.
  */
 export async function updateAccounts(
   tx: TransactionContext,
   workspaceId: string,
-  changes: ReadonlyMap<string, ReadChange>,
-): Promise<Map<string, string>> {
+  changes: ReadonlyMap<string, ReadChange[]>,
+): Promise<Map<string, string | DomainError>> {
   if (changes.size === 0) return new Map();
   const { rows: present } = await sql<AccountRecord>`
     select ${sql.join(accountColumns.map((column) => sql.ref(column)))} from accounts
     where workspace_id = ${workspaceId} and status = 'active' and domain = any(${[...changes.keys()]}::text[])
     order by id for no key update`.execute(tx.db);
-  const decided = present
-    .map((before) => {
-      const after = applyChange(before.domain, before, changes.get(before.domain) ?? {});
-      return { id: before.id, after, changed: changedFields(before, after) };
-    })
-    .filter(({ changed }) => changed.length > 0);
+  const results = new Map<string, string | DomainError>();
+  const decided: { id: string; after: AccountFields; changed: (keyof AccountFields)[] }[] = [];
+  for (const before of present) {
+    const after = orRefused(() => applyChanges(before.domain, before, changes.get(before.domain) ?? []));
+    results.set(before.domain, after instanceof DomainError ? after : before.id);
+    if (after instanceof DomainError) continue;
+    const changed = changedFields(before, after);
+    if (changed.length > 0) decided.push({ id: before.id, after, changed });
+  }
   if (decided.length > 0) {
     const rows = JSON.stringify(decided.map(({ id, after }) => ({ ...after, id })));
     await sql`
@@ -39,5 +43,5 @@ export async function updateAccounts(
     const rescored = decided.filter(({ changed }) => changed.some(isFact)).map(({ id }) => id);
     await enqueueScoring(tx, workspaceId, rescored, 'facts_changed');
   }
-  return new Map(present.map(({ domain, id }) => [domain, id]));
+  return results;
 }

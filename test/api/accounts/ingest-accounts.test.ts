@@ -55,6 +55,29 @@ describe('ingestAccounts', () => {
     assert.match(answer.text, /"param":"items\[1\]\.name"/);
   });
 
+  test('200: attributes are merged item by item, and too many fail their own domain alone', async () => {
+    const numbered = (from: number) =>
+      Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`k${from + index}`, index]));
+    const answer = await ingest({
+      items: [
+        { domain: 'merged.example', attributes: { a: 1, b: 1 } },
+        { domain: 'many.example', attributes: numbered(0) },
+        { domain: 'merged.example', attributes: { b: null, c: 2 } },
+        { domain: 'many.example', attributes: numbered(30) },
+        { domain: 'other.example' },
+      ],
+      on_conflict: 'update',
+    });
+    const data = answer.body['data'] as unknown as { status: string; id: string; error: { param: string } | null }[];
+    assert.deepEqual(
+      data.map(({ status }) => status),
+      ['created', 'failed', 'updated', 'failed', 'created'],
+    );
+    assert.equal(data[3]?.error?.param, 'items[3].attributes');
+    const merged = await api.request('GET', `/v1/accounts/${data[0]?.id}`);
+    assert.deepEqual(merged.body['attributes'], { a: 1, c: 2 });
+  });
+
   test('200: on_conflict update changes what is there', async () => {
     const answer = await ingest({ items: [{ domain: 'a.example', city: 'Delft' }], on_conflict: 'update' });
     assert.deepEqual(answer.body['summary'], { created: 0, updated: 1, skipped: 0, failed: 0 });

@@ -25,6 +25,11 @@ describe('updateAccount', () => {
       { employee_count, city, tags, attributes },
       { employee_count: 12, city: null, tags: ['a'], attributes: { a: 1 } },
     );
+    const merged = await api.request('PATCH', path, { body: { attributes: { b: 'x', a: null, c: true } } });
+    assert.deepEqual(merged.body['attributes'], { b: 'x', c: true });
+    const many = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`k${index}`, index]));
+    const tooMany = await api.request('PATCH', path, { body: { attributes: many } });
+    assert.deepEqual([tooMany.status, tooMany.body['error']?.['param']], [400, 'attributes']);
     const cleared = await api.request('PATCH', path, { body: { tags: null, attributes: null } });
     assert.deepEqual([cleared.body['tags'], cleared.body['attributes']], [[], {}]);
   });
