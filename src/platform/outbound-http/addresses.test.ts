@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { isIPv4 } from 'node:net';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { judgeAddress, type AddressPolicy } from './addresses.ts';
 import { IANA_IPV4_SPECIAL_PURPOSE, IPV4_MULTICAST } from './iana-ipv4.ts';
 import { IANA_IPV6_ADDRESS_SPACE, IANA_IPV6_SPECIAL_PURPOSE } from './iana-ipv6.ts';
+import { canonicalAddress, parseAddress } from './ip-address.ts';
 import { METADATA_ADDRESSES } from './metadata-addresses.ts';
 
 const CLOSED: AddressPolicy = { allowCidrs: [], allowMetadata: false };
@@ -19,16 +21,15 @@ interface NumberedBlock {
   first: bigint;
   last: bigint;
   version: 4 | 6;
-  reachable: boolean | null;
 }
 
-const NUMBERED: NumberedBlock[] = TABLE.map(({ block, globallyReachable }) => {
+const NUMBERED: NumberedBlock[] = TABLE.map(({ block }) => {
   const [address = '', prefix = ''] = block.split('/');
   const version = isIPv4(address) ? 4 : 6;
   const first = toNumber(address);
   const size = 1n << (BigInt(version === 4 ? 32 : 128) - BigInt(prefix));
   assert.equal(first % size, 0n, `${block} has host bits`);
-  return { first, last: first + size - 1n, version, reachable: globallyReachable };
+  return { first, last: first + size - 1n, version };
 });
 
 function toNumber(address: string): bigint {
@@ -40,11 +41,9 @@ function toText(value: bigint, version: 4 | 6): string {
   return ipaddr.fromByteArray([...Buffer.from(hex, 'hex')]).toString();
 }
 
-/** The registry's own answer, found by numbers: the smallest block around it, else the open Internet. */
-function registrySays(value: bigint, version: 4 | 6): boolean {
-  const around = NUMBERED.filter((b) => b.version === version && b.first <= value && value <= b.last);
-  const narrowest = around.toSorted((a, b) => Number(a.last - a.first - (b.last - b.first)))[0];
-  return narrowest === undefined || narrowest.reachable === true;
+/** Found by numbers: whether no block at all is around it. */
+function isOrdinary(value: bigint, version: 4 | 6): boolean {
+  return !NUMBERED.some((block) => block.version === version && block.first <= value && value <= block.last);
 }
 
 /** Translation carries an IPv4 address, which has a say of its own; it is tested apart. */
@@ -54,19 +53,25 @@ function isTranslation(value: bigint, version: 4 | 6): boolean {
 
 describe('judgeAddress', () => {
   for (const [index, { first, last, version }] of NUMBERED.entries()) {
-    test(`agrees with the registry in and around ${TABLE[index]?.block}`, () => {
+    test(`refuses ${TABLE[index]?.block}, and outside it only what another block refuses`, () => {
       const top = (1n << (version === 4 ? 32n : 128n)) - 1n;
-      const samples = [first - 1n, first, first + (last - first) / 2n, last, last + 1n];
-      for (const value of samples.filter((v) => v >= 0n && v <= top && !isTranslation(v, version))) {
-        const text = toText(value, version);
-        assert.equal(judgeAddress(text, CLOSED).allowed, registrySays(value, version), text);
-      }
+      const allowed = (value: bigint): boolean => judgeAddress(toText(value, version), CLOSED).allowed;
+      for (const value of [first, first + (last - first) / 2n, last].filter(
+        (v) => !isTranslation(v, version),
+      ))
+        assert.equal(allowed(value), false, toText(value, version));
+      const around = [first - 1n, last + 1n].filter((v) => v >= 0n && v <= top && !isTranslation(v, version));
+      for (const value of around)
+        assert.equal(allowed(value), isOrdinary(value, version), toText(value, version));
     });
   }
 
   test('knows every row of the two registries', () => {
     // As they stood in 2025; a row that is dropped would otherwise drop its own test.
     assert.deepEqual([IANA_IPV4_SPECIAL_PURPOSE.length, IANA_IPV6_SPECIAL_PURPOSE.length], [26, 25]);
+    const blocks = TABLE.map(({ block }) => block);
+    assert.equal(new Set(blocks).size, blocks.length);
+    for (const { block, reference } of TABLE) assert.match(reference, /^RFC \d{3,4}$/, block);
   });
 
   test('lets the public Internet through', () => {
@@ -95,14 +100,14 @@ describe('judgeAddress', () => {
 
   test('judges the IPv4 address inside a translated one', () => {
     assert.equal(judgeAddress('64:ff9b::8.8.8.8', CLOSED).allowed, true);
-    for (const { block } of IANA_IPV4_SPECIAL_PURPOSE.filter((row) => row.globallyReachable !== true)) {
+    for (const { block } of IANA_IPV4_SPECIAL_PURPOSE) {
       const inner = block.split('/')[0] ?? '';
       assert.equal(judgeAddress(`64:ff9b::${inner}`, CLOSED).allowed, false, inner);
     }
   });
 
   test('an opened tunnel does not open what it carries', () => {
-    const tunnels = ['::ffff:0:0/96', '2002::/16', '2001::/32', '64:ff9b:1::/48', '::/96'];
+    const tunnels = ['::ffff:0:0/96', '::ffff:0:0:0/96', '2002::/16', '2001::/32', '64:ff9b:1::/48', '::/96'];
     const policy: AddressPolicy = { allowCidrs: tunnels, allowMetadata: false };
     const carryingLoopback = [
       '::ffff:127.0.0.1',
@@ -112,11 +117,28 @@ describe('judgeAddress', () => {
       '64:ff9b:1::127.0.0.1',
       '64:ff9b:1:7f00:0:100::', // RFC 6052 /48
       '64:ff9b:1:7f:0:1::', // RFC 6052 /56
+      '64:ff9b:1::', // 0.0.0.0 however it is read
+      '::ffff:0:127.0.0.1',
       '::127.0.0.1',
     ];
     for (const ip of carryingLoopback) assert.equal(judgeAddress(ip, policy).allowed, false, ip);
     const carryingPublic = ['::ffff:8.8.8.8', '2002:808:808::', '64:ff9b:1::8.8.8.8'];
     for (const ip of carryingPublic) assert.equal(judgeAddress(ip, policy).allowed, true, ip);
+  });
+
+  test('judges what ISATAP would unwrap, under any prefix', () => {
+    for (const ip of [
+      '2606:4700:1:2:0:5efe:7f00:1',
+      '2606:4700::5efe:10.0.0.1',
+      '2a00:1450:1:2:200:5efe:a9fe:a9fe',
+    ])
+      assert.equal(judgeAddress(ip, CLOSED).allowed, false, ip);
+    for (const ip of [
+      '2606:4700:1:2:0:5efe:808:808',
+      '2606:4700:1:2:100:5efe:7f00:1',
+      '2606:4700:1:2:0:5eff:7f00:1',
+    ])
+      assert.equal(judgeAddress(ip, CLOSED).allowed, true, ip);
   });
 
   test('opens a network the operator names, and no more', () => {
@@ -148,10 +170,56 @@ describe('judgeAddress', () => {
       assert.equal(judgeAddress(text, CLOSED).allowed, false, text);
     }
     assert.equal(judgeAddress('fe80::1%eth0', CLOSED).allowed, false);
+    const open: AddressPolicy = { allowCidrs: ['0.0.0.0/0', '::/0'], allowMetadata: false };
+    assert.equal(judgeAddress('fe80::1%eth0', open).allowed, true);
+    for (const text of [
+      '8.8.8.8%eth0',
+      '8.8.8.8%',
+      'fe80::1%',
+      '%',
+      '1.2.3.4 ',
+      '１.2.3.4',
+      '+1.2.3.4',
+      '1.2.3.04',
+    ])
+      assert.equal(judgeAddress(text, open).allowed, false, text);
   });
 
   test('names a network that is none', () => {
     const policy = { allowCidrs: ['10.0.0.0/33'], allowMetadata: false };
     assert.throws(() => judgeAddress('8.8.8.8', policy), /"10\.0\.0\.0\/33"/);
+  });
+});
+
+describe('parseAddress', () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+  const dotted = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255)).map((bytes) => bytes.join('.'));
+  const groups = fc.array(group, { maxLength: 8 });
+  const spelled = fc.tuple(groups, fc.boolean(), groups, fc.option(dotted)).map(([head, run, tail, v4]) => {
+    const after = v4 === null ? tail : [...tail, v4];
+    return run ? `${head.join(':')}::${after.join(':')}` : [...head, ...after].join(':');
+  });
+
+  test('reads every spelling that is one as browsers read it', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(spelled, (text) => {
+        const url = URL.parse(`http://[${text}]/`);
+        const bytes = parseAddress(text);
+        if (bytes === null) return;
+        read += 1;
+        assert.equal(bytes.length, text.includes(':') ? 16 : 4, text);
+        if (!text.includes(':')) return;
+        assert.ok(url, text);
+        assert.deepEqual(parseAddress(url.hostname.slice(1, -1)), bytes, text);
+      }),
+      { numRuns: 2000 },
+    );
+    assert.ok(read > 300, `${read} addresses`);
+  });
+
+  test('has an IPv4-compatible address for what it is', () => {
+    assert.equal(canonicalAddress('::127.0.0.1'), '::7f00:1');
+    assert.equal(canonicalAddress('::ffff:127.0.0.1'), '::ffff:7f00:1');
   });
 });

@@ -68,6 +68,52 @@ describe('addresses', () => {
     await assert.rejects(http.request(get(url, { keepAliveGroup: 'new' })), failsWith('blocked'));
   });
 
+  test('are resolved anew when the socket is old: nobody stays connected to what a name once meant', async (t) => {
+    const port = await serveHttp(t, (_request, response) => void setTimeout(() => response.end(), 5));
+    const resolver = answering(['127.0.0.1'], ['10.0.0.1']);
+    const http = loopbackClient(t, { ...resolver, maxSocketAgeMs: 2 });
+    const url = `http://acme.example:${port}/`;
+    assert.equal((await http.request(get(url))).status, 200);
+    await assert.rejects(http.request(get(url)), failsWith('blocked'));
+    assert.equal(resolver.asked.length, 2);
+  });
+
+  test('are asked for once by all connections that wait for them, and judged for each', async (t) => {
+    const port = await serveHttp(t, (_request, response) => response.end());
+    for (const [answer, fine] of [
+      ['127.0.0.1', true],
+      ['10.0.0.1', false],
+    ] as const) {
+      const asked: string[] = [];
+      let answerAll: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => (answerAll = resolve));
+      const http = loopbackClient(t, {
+        lookup: async (hostname) => {
+          asked.push(hostname);
+          await gate;
+          return [{ address: answer, family: 4 }];
+        },
+      });
+      const requests = ['a', 'b', 'c'].map((keepAliveGroup) =>
+        http.request(get(`http://acme.example:${port}/`, { keepAliveGroup })),
+      );
+      const outcomes = Promise.allSettled(requests);
+      answerAll();
+      for (const outcome of await outcomes) assert.equal(outcome.status === 'fulfilled', fine);
+      assert.deepEqual(asked, ['acme.example']);
+      await http.request(get(`http://acme.example:${port}/`, { keepAliveGroup: 'd' })).catch(() => undefined);
+      assert.equal(asked.length, 2, 'an answer is used by those who waited for it and nobody later');
+    }
+  });
+
+  test('of a cloud’s metadata stay shut though the network around them is open', async (t) => {
+    for (const address of ['169.254.169.254', '100.100.100.200', '::ffff:169.254.169.254', 'fd00:ec2::254']) {
+      const everything = ['0.0.0.0/0', '::/0'];
+      const http = loopbackClient(t, { ...answering([address]), allowCidrs: everything });
+      await assert.rejects(http.request(get('http://acme.example/')), failsWith('blocked'), address);
+    }
+  });
+
   test('are tried one after the other among the vetted', async (t) => {
     const port = await serveHttp(t, (_request, response) => response.end('ok'));
     const http = loopbackClient(t, answering(['127.0.0.9', '127.0.0.1']));
@@ -174,6 +220,14 @@ describe('redirects', () => {
     'http://[::1]/',
     'file:///etc/passwd',
     '//localhost/',
+    'http://0xa9fea9fe/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::127.0.0.1]/',
+    'http:\\\\10.0.0.1/',
+    'http://user@127.0.0.1/',
+    'http://127.0.0.1:25/',
+    'gopher://127.0.0.1/',
+    Buffer.from('http://⑩.0.0.1/').toString('latin1'),
   ]) {
     test(`are judged again: ${location}`, async (t) => {
       const port = await serveHttp(t, (_request, response) => response.writeHead(301, { location }).end());

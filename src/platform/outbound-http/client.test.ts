@@ -205,8 +205,8 @@ describe('bodies', () => {
 
 describe('failures', () => {
   test('to connect', async (t) => {
-    // Port 1 (tcpmux) is below those that an unprivileged service listens on.
-    await assert.rejects(loopbackClient(t).request(get('http://127.0.0.1:1/')), failsWith('connect'));
+    // Port 2 (compressnet) is below those that an unprivileged service listens on.
+    await assert.rejects(loopbackClient(t).request(get('http://127.0.0.1:2/')), failsWith('connect'));
   });
 
   test('to resolve', async (t) => {

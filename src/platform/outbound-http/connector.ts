@@ -65,7 +65,20 @@ interface Destination {
 export function createConnector(policy: ConnectionPolicy): Connect {
   const resolve = policy.lookup ?? ((hostname) => systemLookup(hostname, { all: true, verbatim: true }));
   const dial = policy.dial ?? connectTcp;
+  const resolving = new Map<string, Promise<readonly ResolvedAddress[]>>();
   const sessions = new Map<string, Buffer>();
+
+  /**
+   * Connections that wait for the same name wait for one answer: libuv gives the system's resolver half of its four threads, and a
+   * name whose servers never answer would take both.
+   */
+  function resolveTogether(hostname: string): Promise<readonly ResolvedAddress[]> {
+    const asked = resolving.get(hostname);
+    if (asked !== undefined) return asked;
+    const answer = resolve(hostname).finally(() => resolving.delete(hostname));
+    resolving.set(hostname, answer);
+    return answer;
+  }
 
   function secure(raw: Socket, hostname: string, port: number): TLSSocket {
     const key = `${hostname}:${port}`;
@@ -146,7 +159,7 @@ export function createConnector(policy: ConnectionPolicy): Connect {
       if (verdict.allowed) reach(destinationAt(literal, port));
       else fail(new OutboundError('blocked', `${literal}: ${verdict.reason}`));
     } else {
-      resolve(hostname).then(
+      resolveTogether(hostname).then(
         (answers) => {
           const fault = faultOfAnswers(hostname, answers, policy);
           if (fault !== null) fail(fault);

@@ -10,13 +10,44 @@ export interface Cidr {
 }
 
 /**
- * Reads the strict textual forms only: dotted decimal and RFC 4291. A zone (`%eth0`) is dropped, since it
- * names an interface of this machine and not another host. Anything else is null.
+ * Reads the strict textual forms only: dotted decimal and RFC 4291. The zone of an IPv6 address (`%eth0`) is
+ * dropped, since it names an interface of this machine and not another host. Anything else is null.
+ *
+ * Node says what is an address, and the bytes are read here: ipaddr.js takes `::127.0.0.1` for `::ffff:127.0.0.1`.
  */
 export function parseAddress(text: string): AddressBytes | null {
   const zone = text.indexOf('%');
   const address = zone === -1 ? text : text.slice(0, zone);
-  return isIP(address) === 0 ? null : ipaddr.parse(address).toByteArray();
+  switch (isIP(address)) {
+    case 4:
+      return zone === -1 ? dottedBytes(address) : null;
+    case 6:
+      return zone === text.length - 1 ? null : groupBytes(address);
+    default:
+      return null;
+  }
+}
+
+function dottedBytes(address: string): number[] {
+  return address.split('.').map(Number);
+}
+
+/** RFC 4291 section 2.2: groups, one run of zeros as `::`, the last 32 bits perhaps dotted. */
+function groupBytes(address: string): number[] {
+  const [before = '', after] = address.split('::');
+  const head = groupsToBytes(before);
+  if (after === undefined) return head;
+  const tail = groupsToBytes(after);
+  return [...head, ...Array.from({ length: 16 - head.length - tail.length }, () => 0), ...tail];
+}
+
+function groupsToBytes(groups: string): number[] {
+  if (groups === '') return [];
+  return groups.split(':').flatMap((group) => {
+    if (group.includes('.')) return dottedBytes(group);
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
 }
 
 /** One spelling per address, to compare two of them. */

@@ -45,6 +45,37 @@ const DISGUISED = [
   'https://0xa9fea9fe/',
   'https://10.0.0.1/',
   'https://192.168.0.1/',
+  'https://017700000001/',
+  'https://0x7F.0x0.0x0.0x1/',
+  'https://127.0.1/',
+  'https://0x/',
+  'https://127.0.0.1:443/',
+  'https:127.0.0.1/',
+  'https:/\\\\127.0.0.1/',
+  'https://acme.example@127.0.0.1/',
+  'https://127.0.0.1\\@acme.example/',
+  'https://127.0.0.1%2f@acme.example/',
+  'https://①②⑦.⓪.⓪.①/',
+  'https://127．0．0．1/',
+  'https://127｡0｡0｡1/',
+  'https://127.0.0.\u00ad1/',
+  'https://127.0.0.1\u200b/',
+  'https://%EF%BC%91%32%37.0.0.1/',
+  'https://ｌｏｃａｌｈｏｓｔ/',
+  'https://loc\u00adalhost/',
+  'https://%6c%6f%63%61%6c%68%6f%73%74/',
+  'https://[::ffff:0:127.0.0.1]/',
+  'https://[0000:0000:0000:0000:0000:ffff:127.0.0.1]/',
+  'https://[64:ff9b:1::7f00:1]/',
+  'https://[2001:0:808:808::80ff:fffe]/',
+  'https://[2606:4700::5efe:7f00:1]/',
+  'https://[fe80::1%25eth0]/',
+  'https://[fec0::1]/',
+  'https://[fe80::a9fe:a9fe]/',
+  'https://168.63.129.16/',
+  'https://192.0.0.9/',
+  'https://4294967296/',
+  'https://1.2.3.4.5/',
 ];
 
 describe('judgeUrl', () => {
@@ -85,6 +116,14 @@ describe('judgeUrl', () => {
       'https://metadata.google.internal/',
       'https://router.home.arpa/',
       'https://intranet/',
+      'https://localhost.localdomain/',
+      'https://localhost6/',
+      'https://hidden.onion/',
+      'https://acme.alt/',
+      'https://x..localhost/',
+      'https://a.LOCAL/',
+      'https://localhost../',
+      'https://./',
       'https://acme.example./',
       'https://localhost./',
       'https://acme..example/',
@@ -96,6 +135,27 @@ describe('judgeUrl', () => {
     assert.ok(!dotted.ok && dotted.reason.includes('dot'));
     assert.equal(codeOf('https://notlocalhost.example/'), 'ok');
     assert.equal(codeOf('https://local.example/'), 'ok');
+  });
+
+  test('refuses the ports of mail, shells and the like, where any other may be used', () => {
+    for (const port of [0, 22, 25, 465, 6667]) {
+      assert.equal(codeOf(`https://acme.example:${port}/`), 'url_not_allowed', String(port));
+      assert.equal(codeOf(`http://8.8.8.8:${port}/`, { ...DELIVERY, allowHttp: true }), 'url_not_allowed');
+    }
+    for (const port of [80, 443, 3000, 8443, 65535])
+      assert.equal(codeOf(`https://acme.example:${port}/`), 'ok', String(port));
+    assert.equal(codeOf('https://acme.example:65536/'), 'url_not_allowed');
+  });
+
+  test('takes a name of look-alike letters for the other name that it is', () => {
+    const verdict = judgeUrl('https://аcme.example/', DELIVERY);
+    assert.ok(verdict.ok);
+    assert.equal(
+      verdict.url.href,
+      'https://xn--cme-5cd.example/',
+      'what is stored and shown tells them apart',
+    );
+    assert.equal(codeOf('https://xn--a\u0301.example/'), 'url_not_allowed');
   });
 
   test('keeps crawls to the ports of the web and drops their fragments', () => {

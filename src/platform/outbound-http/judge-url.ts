@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { judgeAddress, type AddressPolicy } from './addresses.ts';
+import { BLOCKED_PORTS } from './blocked-ports.ts';
 import type { ResolveMap } from './resolve-map.ts';
 
 export interface UrlPolicy extends AddressPolicy {
@@ -19,8 +20,11 @@ export type UrlVerdict =
 
 const MAX_URL_LENGTH = 8192;
 
-/** RFC 6761, RFC 6762, RFC 8375, and what ICANN set aside for private use in 2024. */
-const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'home.arpa'];
+/**
+ * Names that are nobody's on the Internet: RFC 6761 (localhost), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa),
+ * RFC 9476 (alt), what ICANN set aside for private use in 2024 (internal), and what /etc/hosts of old calls this machine.
+ */
+const LOCAL_SUFFIXES = ['localhost', 'localdomain', 'local', 'internal', 'home.arpa', 'onion', 'alt'];
 
 /**
  * The judgement that needs no network: form, scheme, port, name, and addresses written as literals.
@@ -45,7 +49,8 @@ export function judgeUrl(input: string, policy: UrlPolicy): UrlVerdict {
   if (url.protocol === 'http:' && !policy.allowHttp) {
     return { ok: false, code: 'https_required', reason: 'only https is allowed' };
   }
-  if (url.port === '0') return refused('there is no port 0');
+  if (url.port !== '' && BLOCKED_PORTS.has(Number(url.port)))
+    return refused(`no receiver listens on port ${url.port}`);
   if (policy.anyPort !== true && url.port !== '' && url.port !== '443' && url.port !== '80') {
     return refused('only the ports 80 and 443 are allowed');
   }

@@ -3,16 +3,9 @@ export interface SpecialPurposeBlock {
   readonly block: string;
   readonly name: string;
   readonly reference: string;
-  /** The column "Globally Reachable"; null where the registry says "N/A". */
-  readonly globallyReachable: boolean | null;
 }
 
 /** Keeps the tables as readable as the registries they are copied from. */
-export function row(
-  block: string,
-  name: string,
-  reference: string,
-  globallyReachable: boolean | null,
-): SpecialPurposeBlock {
-  return { block, name, reference, globallyReachable };
+export function row(block: string, name: string, reference: string): SpecialPurposeBlock {
+  return { block, name, reference };
 }
