@@ -1,30 +1,223 @@
--- The three steps of the delivery queue, each one call. They are functions because of the planner: with the statistics of a new
--- table it reads all of it (4 s for a claim among 20,000 deliveries, where these take 3 ms), and it plans a statement of this
--- size for 8 ms. In here the plans are made once for a connection, and only from indexes. Where a row is looked up by its key, what
--- else must hold of it stands in a `coalesce`: as a plain `is null` it would make the partial indexes eligible, and one of those
--- was taken while the tables were still small (390 ms a claim).
+-- The delivery queue (docs/decisions/0015). A lane is one subscription; at any moment it belongs to one worker or to none, and only its
+-- owner sends. So what holds for a subscription (requests under way, order, throttle, sequence) is counted in one place and is exact
+-- over all workers.
+--
+-- The steps are functions because of the planner: with the statistics of a new table it reads all of it (4 s among 20,000 deliveries,
+-- where these take 3 ms), and it plans a statement of this size for 8 ms. In here plans are made once for a connection, and only
+-- from indexes; that of `deliveries` and of the queue is their key because it was made last (see 0005). Lanes are looked up one by one,
+-- in a `lateral` that cannot be turned round, and their owner is compared in a `coalesce`, which the index over owned lanes does not
+-- match: else all lanes would be read for each. A plan that is made while a table is small stays for the life of a connection; and the
+-- queue is small again and again, and is analyzed then. So its rows are looked up one by one in the same way, and changed by where they
+-- lie: `ctid = any (…)` leaves the planner no choice (a plan that read the whole queue for each batch made 150 deliveries a second).
 
--- Takes up to `room` deliveries that are due, at most `lane_cap` of a subscription and `workspace_cap` of a workspace being under
--- way, and at most `rate` requests of a subscription within the throttle's window. Lanes are found by skipping from one to the
--- next through the index, so 10,000 deliveries that wait in one cost as much as one; they share the room, and whose turn is
--- longest ago comes first.
+-- What still has to be sent, with all that sending needs but the event's payload. Apart from the log, so that it stays small whatever
+-- the log holds, and looking into it costs one index and not one for each week.
+create table delivery_queue (
+  workspace_id text collate "C" not null,
+  subscription_id text collate "C" not null,
+  delivery_id text collate "C" not null,
+  due_at timestamptz(3) not null,
+  event_id text collate "C" not null,
+  event_kind text not null,
+  sequence bigint,
+  trigger text not null,
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  resume_at timestamptz(3),
+  created_at timestamptz(3) not null,
+  -- Set while the lane's owner has it: the request is under way, or is about to be. It is also the id of the attempt.
+  claim_id text collate "C"
+) with (fillfactor = 60, autovacuum_vacuum_scale_factor = 0.0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
+-- Claiming changes no column of an index, so that the row stays where the indexes find it.
+create index delivery_queue_due on delivery_queue (workspace_id, subscription_id, due_at, delivery_id);
+-- After the other index, for the reason that 0005 gives at `deliveries`.
+alter table delivery_queue add primary key (workspace_id, subscription_id, delivery_id);
+
+-- `turn` is what round-robin goes by: whose turn is longest ago comes first.
+create sequence delivery_turns cache 1;
+create table delivery_lanes (
+  workspace_id text collate "C" not null,
+  subscription_id text collate "C" not null,
+  -- The worker that has it, until its lease ends.
+  owner text collate "C",
+  owned_until timestamptz(3),
+  -- Requests that the owner may have under way.
+  slots integer not null default 0,
+  -- Nobody need look before: the throttle is full, or the head of an ordered lane waits for its retry.
+  rests_until timestamptz(3),
+  -- The last number that a delivery was given, in the order of first sending.
+  sequence bigint not null default 0,
+  turn bigint not null default nextval('delivery_turns'),
+  primary key (workspace_id, subscription_id)
+) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.0, autovacuum_vacuum_threshold = 1000);
+create index delivery_lanes_owned on delivery_lanes (workspace_id) where owner is not null;
+
+-- How many requests ended in which second: the throttle's window. Only the last two minutes are kept.
+create table delivery_sends (
+  workspace_id text collate "C" not null,
+  subscription_id text collate "C" not null,
+  -- Unix time.
+  second bigint not null,
+  sends integer not null,
+  primary key (workspace_id, subscription_id, second)
+) with (fillfactor = 50);
+
+-- What a lane rests for may have been changed with its subscription: whoever changes it, the lane is looked at again.
+create function wake_delivery_lane() returns trigger language plpgsql as $$
+begin
+  update delivery_lanes l set rests_until = null
+   where l.workspace_id = new.workspace_id and l.subscription_id = new.id and l.rests_until is not null;
+  return null;
+end $$;
+create trigger webhook_lane_woken after update of ordered, rate_limit, status on webhook_subscriptions
+  for each row execute function wake_delivery_lane();
+
+-- Takes lanes that nobody has and that have something due, for the worker `me`: those of `hints` ([{w, s}]), or without hints all, found
+-- by skipping from one to the next through the index, so that 10,000 deliveries that wait in one cost as much as one (10 µs).
 --
--- Each statement of this function sees what was committed before it. What the last one counts was therefore read under the
--- locks of the lanes, and stays true until they go with the commit: the limits of a lane hold across all workers. A lane that
--- another worker holds is left to it. (The workspace's cap has no lock: workers that claim at the same moment may pass it.)
+-- A lane gets `lane_cap` slots, less where the lanes of a workspace compete: each then gets its share of `workspace_cap`. Slots are
+-- given under one lock for all workers, so that their sum never passes the cap. `raise` are lanes of `me` that could use more.
 --
--- `ended` has as its keys the claims of the caller whose requests are over while their results are still being written: they hold
--- no place at the receiver any more, and so none of the caps, though the throttle counts them.
---
--- Answers with a row per delivery and, as the last, a row without one that says how the look went.
-create function claim_deliveries(
-  at timestamptz, room integer, claim_ids text[], lease_end timestamptz,
-  lane_cap integer, workspace_cap integer, rate integer, window_start bigint,
-  after_workspace text, after_subscription text, most_lanes integer, ended jsonb
-) returns table (
-  workspace_id text, id text, claim_id text, event_id text, event_kind text, subscription_id text, attempts integer,
-  created_at timestamptz, payload text, url text, secret bytea, status text, lane_in_flight integer, workspace_in_flight integer,
-  lanes_seen integer, lanes_busy integer, last_workspace text, last_subscription text
+-- Answers {lanes [{w, s, slots, ordered, rate, window [[second, sends]]}], contended [{w, share}], seen, last_w, last_s}.
+create function claim_lanes(
+  at timestamptz, me text, lease_end timestamptz, lane_cap integer, workspace_cap integer, window_start bigint,
+  hints json, raise json, most_new integer, most_seen integer, after_workspace text, after_subscription text
+) returns json language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+  set jit = off
+as $$
+declare
+  here record;
+  lane record;
+  seen integer := 0;
+  workspaces text[] := '{}';
+  subscriptions text[] := '{}';
+  last_workspace text := after_workspace;
+  last_subscription text := after_subscription;
+  shares jsonb;
+  lefts jsonb;
+  contended jsonb := '{}';
+  share integer;
+  room integer;
+  taken json[] := '{}';
+begin
+  -- The commit need not wait for the disk: a claim that a crash of the database undoes was never made, and the result that
+  -- comes for it waits for the disk with everything before it.
+  perform set_config('synchronous_commit', 'off', true);
+
+  if hints is null then
+    while seen < most_seen loop
+      select q.workspace_id, q.subscription_id, q.due_at into here
+        from delivery_queue q
+       where (q.workspace_id, q.subscription_id) > (last_workspace, last_subscription)
+       order by q.workspace_id, q.subscription_id, q.due_at, q.delivery_id
+       limit 1;
+      exit when not found;
+      seen := seen + 1;
+      last_workspace := here.workspace_id;
+      last_subscription := here.subscription_id;
+      if here.due_at <= at then
+        select l.owner, l.rests_until into lane from delivery_lanes l
+         where l.workspace_id = here.workspace_id and l.subscription_id = here.subscription_id;
+        if lane.owner is null and (lane.rests_until is null or lane.rests_until <= at) then
+          workspaces := workspaces || here.workspace_id;
+          subscriptions := subscriptions || here.subscription_id;
+        end if;
+      end if;
+    end loop;
+  else
+    select coalesce(array_agg(h.w), '{}'), coalesce(array_agg(h.s), '{}') into workspaces, subscriptions
+      from json_to_recordset(hints) as h (w text, s text)
+      left join delivery_lanes l on l.workspace_id = h.w and l.subscription_id = h.s
+     where l.owner is null and (l.rests_until is null or l.rests_until <= at)
+       and exists (select from delivery_queue q where q.workspace_id = h.w and q.subscription_id = h.s and q.due_at <= at);
+  end if;
+
+  if cardinality(workspaces) > 0 or json_array_length(raise) > 0 then
+    perform pg_advisory_xact_lock(7105116115);
+
+    -- One order for everyone, as two workers may make the same lanes.
+    insert into delivery_lanes (workspace_id, subscription_id)
+    select c.w, c.s from unnest(workspaces, subscriptions) as c (w, s)
+     where not exists (select from delivery_lanes l where l.workspace_id = c.w and l.subscription_id = c.s)
+     order by 1, 2
+    on conflict do nothing;
+
+    select jsonb_object_agg(c.w, greatest(1, least(lane_cap, workspace_cap / greatest(1, c.waiting + o.owned)))),
+           jsonb_object_agg(c.w, workspace_cap - o.slots)
+      into shares, lefts
+      from (select u.w, count(*)::integer as waiting from unnest(workspaces) as u (w) group by u.w
+            union all
+            select distinct r.w, 0 from json_to_recordset(raise) as r (w text) where not r.w = any (workspaces)) c
+     cross join lateral (select count(*)::integer as owned, coalesce(sum(l.slots), 0)::integer as slots from delivery_lanes l
+                          where l.workspace_id = c.w and l.owner is not null) o;
+
+    for lane in
+      select l.workspace_id, l.subscription_id, coalesce(s.ordered, false) as ordered, s.rate_limit
+        from unnest(workspaces, subscriptions) as c (w, s)
+       cross join lateral (
+             select o.* from delivery_lanes o
+              where o.workspace_id = c.w and o.subscription_id = c.s
+                and o.owner is null and coalesce(o.rests_until, '-infinity') <= at
+                for no key update skip locked) l
+        left join webhook_subscriptions s on s.workspace_id = c.w and s.id = c.s
+       order by l.turn
+       limit most_new
+    loop
+      share := (shares ->> lane.workspace_id)::integer;
+      room := least(case when lane.ordered then 1 else share end, (lefts ->> lane.workspace_id)::integer);
+      if share < lane_cap or room < 1 then
+        contended := contended || jsonb_build_object(lane.workspace_id, share);
+      end if;
+      if room >= 1 then
+        update delivery_lanes l
+           set owner = me, owned_until = lease_end, slots = room, rests_until = null, turn = nextval('delivery_turns')
+         where l.workspace_id = lane.workspace_id and l.subscription_id = lane.subscription_id;
+        lefts := lefts || jsonb_build_object(lane.workspace_id, (lefts ->> lane.workspace_id)::integer - room);
+        taken := taken || json_build_object(
+          'w', lane.workspace_id, 's', lane.subscription_id, 'slots', room, 'ordered', lane.ordered, 'rate', lane.rate_limit,
+          'window', (select coalesce(json_agg(json_build_array(x.second, x.sends) order by x.second), '[]') from delivery_sends x
+                      where x.workspace_id = lane.workspace_id and x.subscription_id = lane.subscription_id
+                        and x.second > window_start));
+      end if;
+    end loop;
+
+    for lane in
+      select l.workspace_id, l.subscription_id, l.slots
+        from json_to_recordset(raise) as r (w text, s text)
+        join delivery_lanes l on l.workspace_id = r.w and l.subscription_id = r.s
+       where coalesce(l.owner, '') = me and l.owned_until > at and l.slots < lane_cap
+       order by l.turn
+         for no key update of l skip locked
+    loop
+      share := (shares ->> lane.workspace_id)::integer;
+      room := least(share, lane.slots + (lefts ->> lane.workspace_id)::integer);
+      if room > lane.slots then
+        lefts := lefts || jsonb_build_object(lane.workspace_id, (lefts ->> lane.workspace_id)::integer - room + lane.slots);
+        update delivery_lanes l set slots = room
+         where l.workspace_id = lane.workspace_id and l.subscription_id = lane.subscription_id;
+        taken := taken || json_build_object('w', lane.workspace_id, 's', lane.subscription_id, 'slots', room);
+      end if;
+    end loop;
+  end if;
+
+  return json_build_object(
+    'lanes', array_to_json(taken), 'contended', contended,
+    'seen', seen, 'last_w', last_workspace, 'last_s', last_subscription);
+end $$;
+
+-- Takes deliveries that are due from lanes of `me`: `wanted` [{w, s, room, held, first}], where `held` are those already taken and the
+-- claims of the lane begin behind `first` in `claim_ids`. A delivery that is sent for the first time gets the lane's next number here
+-- (`fresh`), so that no crash gives a number twice; the rows are locked before, so that none goes away with its number. Rows come lane by lane in the order of sending; what is to be known of a lane's
+-- subscription stands in its first row, and nothing there if it is deleted.
+create function take_deliveries(at timestamptz, me text, wanted json, claim_ids text[]) returns table (
+  workspace_id text, subscription_id text, id text, claim_id text, event_id text, event_kind text, sequence bigint, fresh boolean,
+  trigger text, attempts integer, failures integer, resume_at timestamptz, created_at timestamptz, payload text,
+  url text, purpose text, secret bytea, previous_secret bytea, previous_secret_until timestamptz, custom_headers bytea, status text,
+  ordered boolean, retry_429 boolean, rate_limit integer, failing boolean
 ) language plpgsql volatile
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
@@ -33,123 +226,160 @@ create function claim_deliveries(
   set jit = off
 as $$
 #variable_conflict use_column
-declare
-  here record;
-  seen integer := 0;
-  due_workspaces text[] := '{}';
-  due_subscriptions text[] := '{}';
-  held_workspaces text[];
-  held_subscriptions text[];
-  held integer := 0;
 begin
-  -- The commit need not wait for the disk: a claim that a crash of the database undoes was never made, and the result that
-  -- comes for it waits for the disk with everything before it.
   perform set_config('synchronous_commit', 'off', true);
-
-  last_workspace := after_workspace;
-  last_subscription := after_subscription;
-  while seen < most_lanes loop
-    select d.workspace_id, d.subscription_id, d.next_attempt_at into here
-      from deliveries d
-     where d.next_attempt_at is not null and d.claim_id is null
-       and (d.workspace_id, d.subscription_id) > (last_workspace, last_subscription)
-     order by d.workspace_id, d.subscription_id, d.next_attempt_at
-     limit 1;
-    exit when not found;
-    seen := seen + 1;
-    last_workspace := here.workspace_id;
-    last_subscription := here.subscription_id;
-    if here.next_attempt_at <= at then
-      due_workspaces := due_workspaces || here.workspace_id;
-      due_subscriptions := due_subscriptions || here.subscription_id;
-    end if;
-  end loop;
-
-  if cardinality(due_workspaces) > 0 then
-    -- One order for everyone, as two workers may make the same lanes.
-    insert into delivery_lanes (workspace_id, subscription_id)
-    select s.workspace_id, s.subscription_id
-      from unnest(due_workspaces, due_subscriptions) as s (workspace_id, subscription_id)
-     where not exists (select from delivery_lanes l
-                        where l.workspace_id = s.workspace_id and l.subscription_id = s.subscription_id)
-     order by 1, 2
-    on conflict do nothing;
-
-    select array_agg(l.workspace_id), array_agg(l.subscription_id), count(*)
-      into held_workspaces, held_subscriptions, held
-      from (select l.workspace_id, l.subscription_id
-              from unnest(due_workspaces, due_subscriptions) as s (workspace_id, subscription_id)
-              join delivery_lanes l on l.workspace_id = s.workspace_id and l.subscription_id = s.subscription_id
-               for no key update of l skip locked) l;
-  end if;
-
-  if held > 0 then
-    return query
-      with workspaces as materialized (
-        select d.workspace_id, count(*)::integer as under_way
-          from deliveries d where d.claim_id is not null and not ended ? d.claim_id group by d.workspace_id
-      ),
-      lanes as materialized (
-        select l.workspace_id, l.subscription_id, l.turn, lane.under_way, coalesce(w.under_way, 0) as workspace_under_way,
-               least(lane_cap - lane.under_way, rate - lane.claimed - sent.requests, ceil(room::numeric / held)::integer) as allowance
-          from unnest(held_workspaces, held_subscriptions) as h (workspace_id, subscription_id)
-          join delivery_lanes l on l.workspace_id = h.workspace_id and l.subscription_id = h.subscription_id
-          left join workspaces w on w.workspace_id = h.workspace_id
-         cross join lateral (
-               select count(*)::integer as claimed, (count(*) filter (where not ended ? d.claim_id))::integer as under_way
-                 from deliveries d
-                where d.workspace_id = h.workspace_id and d.subscription_id = h.subscription_id and d.claim_id is not null) lane
-         cross join lateral (
-               select coalesce(sum(x.sends), 0)::integer as requests from delivery_sends x
-                where x.workspace_id = h.workspace_id and x.subscription_id = h.subscription_id and x.second > window_start) sent
-      ),
-      candidates as materialized (
-        select l.*, d.id, row_number() over (partition by l.workspace_id, l.subscription_id order by d.next_attempt_at, d.id) as place
-          from lanes l
-         cross join lateral (
-               select d.id, d.next_attempt_at from deliveries d
-                where d.workspace_id = l.workspace_id and d.subscription_id = l.subscription_id
-                  and d.claim_id is null and d.next_attempt_at <= at
-                order by d.next_attempt_at, d.id
-                limit l.allowance) d
-         where l.allowance > 0
-      ),
-      chosen as materialized (
-        select c.*, row_number() over (order by c.place, c.turn) as number
-          from (select *, row_number() over (partition by workspace_id order by place, turn) as place_in_workspace from candidates) c
-         where c.place_in_workspace <= workspace_cap - c.workspace_under_way
-         order by c.place, c.turn
-         limit room
-      ),
-      served as (
-        update delivery_lanes l set turn = nextval('delivery_turns')
-          from (select distinct c.workspace_id, c.subscription_id from chosen c) c
-         where l.workspace_id = c.workspace_id and l.subscription_id = c.subscription_id
-      ),
-      claimed as (
-        update deliveries d set claim_id = claim_ids[c.number], claimed_until = lease_end
-          from chosen c
-         where d.workspace_id = c.workspace_id and d.id = c.id
-           and coalesce(d.claim_id, '') = '' and coalesce(d.next_attempt_at, 'infinity') < 'infinity'
-        returning d.workspace_id, d.id, d.claim_id, d.event_id, d.event_kind, d.subscription_id, d.attempts,
-                  d.created_at::timestamptz as created_at, c.under_way, c.workspace_under_way
-      )
-      select c.workspace_id, c.id, c.claim_id, c.event_id, c.event_kind, c.subscription_id, c.attempts, c.created_at,
-             e.payload::text, w.url, w.secret, w.status, c.under_way, c.workspace_under_way,
-             null::integer, null::integer, null::text, null::text
-        from claimed c
-        join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
-        left join webhook_subscriptions w on w.workspace_id = c.workspace_id and w.id = c.subscription_id;
-  end if;
-
-  return query select null::text, null::text, null::text, null::text, null::text, null::text, null::integer,
-    null::timestamptz, null::text, null::text, null::bytea, null::text, null::integer, null::integer,
-    seen, cardinality(due_workspaces) - held, last_workspace, last_subscription;
+  -- Whoever takes the lanes over waits here, or we for him: what follows sees whose they are.
+  perform l.slots from (select * from json_to_recordset(wanted) as x (w text, s text) order by 1, 2) x
+    cross join lateral (select o.slots from delivery_lanes o
+                         where o.workspace_id = x.w and o.subscription_id = x.s and coalesce(o.owner, '') = me
+                           for no key update) l;
+  return query
+    with lane as materialized (
+      select l.workspace_id, l.subscription_id, l.sequence, x.room, x.held, x.first, coalesce(s.ordered, false) as in_order,
+             s.status, s.url, s.purpose, s.secret, s.previous_secret, s.previous_secret_until, s.custom_headers, s.ordered,
+             s.retry_429, s.rate_limit, s.failures_in_a_row > 0 as failing
+        from json_to_recordset(wanted) as x (w text, s text, room integer, held integer, first integer)
+       cross join lateral (
+             select o.* from delivery_lanes o
+              where o.workspace_id = x.w and o.subscription_id = x.s and coalesce(o.owner, '') = me and o.owned_until > at
+             offset 0) l
+        left join webhook_subscriptions s on s.workspace_id = x.w and s.id = x.s
+    ),
+    chosen as materialized (
+      select lane.*, q.delivery_id, q.place, q.tid,
+             (lane.first + q.place)::integer as number,
+             q.given is null and coalesce(lane.status, '') = 'active' as fresh,
+             coalesce(q.given, case when lane.status = 'active' then
+               lane.sequence + count(*) filter (where q.given is null)
+                 over (partition by lane.workspace_id, lane.subscription_id order by q.place rows unbounded preceding) end) as given
+        from lane
+       cross join lateral (
+             (select d.delivery_id, d.tid, d.sequence as given, row_number() over (order by d.due_at, d.delivery_id) as place
+                from (select w.*, w.ctid as tid from delivery_queue w
+                       where not lane.in_order
+                         and w.workspace_id = lane.workspace_id and w.subscription_id = lane.subscription_id
+                         and w.due_at <= at and w.claim_id is null
+                       order by w.due_at, w.delivery_id
+                       limit lane.room
+                         for no key update skip locked) d)
+              union all
+             (select h.delivery_id, h.tid, h.sequence, row_number() over (order by h.delivery_id)
+                from (select d.*, bool_and(d.due_at <= at) over (order by d.delivery_id) as all_due
+                        from (select w.*, w.ctid as tid from delivery_queue w
+                               where lane.in_order
+                                 and w.workspace_id = lane.workspace_id and w.subscription_id = lane.subscription_id
+                               order by w.delivery_id
+                               limit lane.room + lane.held
+                                 for no key update skip locked) d) h
+               where h.all_due and h.claim_id is null
+               -- What is held may be fewer by now: its result was written, and its worker is about to hear of that.
+               order by h.delivery_id
+               limit lane.room)) q
+    ),
+    numbered as (
+      update delivery_lanes l set sequence = l.sequence + f.given, turn = nextval('delivery_turns')
+        from (select c.workspace_id, c.subscription_id, count(*) filter (where c.fresh) as given
+                from chosen c group by 1, 2) f
+       where l.workspace_id = f.workspace_id and l.subscription_id = f.subscription_id
+    ),
+    claimed as (
+      update delivery_queue q set claim_id = claim_ids[c.number], sequence = c.given
+        from chosen c
+       where q.ctid = any (array(select tid from chosen)) and q.ctid = c.tid
+      returning q.workspace_id, q.subscription_id, q.delivery_id, q.claim_id, q.event_id, q.event_kind, q.sequence, q.trigger,
+                q.attempts, q.failures, q.resume_at, q.created_at, c.number, c.place, c.fresh, c.url, c.purpose, c.secret,
+                c.previous_secret, c.previous_secret_until, c.custom_headers, c.status, c.ordered, c.retry_429, c.rate_limit, c.failing
+    )
+    select c.workspace_id, c.subscription_id, c.delivery_id, c.claim_id, c.event_id, c.event_kind, c.sequence, c.fresh,
+           c.trigger, c.attempts, c.failures, c.resume_at::timestamptz, c.created_at::timestamptz, e.payload::text,
+           case when c.place = 1 then c.url end, case when c.place = 1 then c.purpose end, case when c.place = 1 then c.secret end,
+           case when c.place = 1 then c.previous_secret end, case when c.place = 1 then c.previous_secret_until::timestamptz end,
+           case when c.place = 1 then c.custom_headers end, case when c.place = 1 then c.status end,
+           case when c.place = 1 then c.ordered end, case when c.place = 1 then c.retry_429 end,
+           case when c.place = 1 then c.rate_limit end, case when c.place = 1 then c.failing end
+      from claimed c
+      left join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
+     order by c.number;
 end $$;
 
--- Gives back what workers have held beyond their lease. The request that each may have made is logged as an attempt `unknown`,
--- counts in the throttle's window, and costs no retry. Answers with how many there were.
-create function release_expired_claims(at timestamptz, this_second bigint, lease interval) returns integer
+-- Gives back what `me` has taken and not begun (`claims` [{w, s, d, c, fresh}], of a lane all of them, so that the numbers that they were
+-- given are its last), and changes lanes (`changes` [{w, s, release, rests_until, slots}]).
+create function give_back(me text, claims json, changes json) returns void language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+  set jit = off
+as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  perform l.slots from (select * from json_to_recordset(changes) as x (w text, s text) order by 1, 2) x
+    cross join lateral (select o.slots from delivery_lanes o
+                         where o.workspace_id = x.w and o.subscription_id = x.s and coalesce(o.owner, '') = me
+                           for no key update) l;
+  with held as materialized (
+    select r.fresh, o.tid from json_to_recordset(claims) as r (w text, s text, d text, c text, fresh boolean)
+     cross join lateral (
+           select q.ctid as tid from delivery_queue q
+            where q.workspace_id = r.w and q.subscription_id = r.s and q.delivery_id = r.d and coalesce(q.claim_id, '') = r.c
+              for no key update) o
+  ),
+  returned as (
+    update delivery_queue q set claim_id = null, sequence = case when r.fresh then null else q.sequence end
+      from held r
+     where q.ctid = any (array(select tid from held)) and q.ctid = r.tid
+    returning q.workspace_id, q.subscription_id, r.fresh
+  ),
+  counted as materialized (
+    select workspace_id, subscription_id, count(*) filter (where fresh) as numbers from returned group by 1, 2
+  )
+  update delivery_lanes l
+     set sequence = l.sequence - coalesce((select c.numbers from counted c
+                                            where c.workspace_id = l.workspace_id and c.subscription_id = l.subscription_id), 0),
+         owner = case when x.release then null else l.owner end,
+         owned_until = case when x.release then null else l.owned_until end,
+         slots = case when x.release then 0 else coalesce(x.slots, l.slots) end,
+         rests_until = case when x.release then x.rests_until end
+    from (select c.* from json_to_recordset(changes) as c (w text, s text, release boolean, rests_until timestamptz, slots integer)
+           cross join lateral (select from delivery_lanes o
+                                where o.workspace_id = c.w and o.subscription_id = c.s and coalesce(o.owner, '') = me
+                               offset 0) o) x
+   where l.workspace_id = x.w and l.subscription_id = x.s;
+end $$;
+
+-- For a worker that does not know what became of a step, as its connection was cut before the answer: the database is brought to what `me`
+-- knows it has (`held` [{w, s, claims}]). Lanes and claims of which it knows nothing are free again, as nothing was begun with them. Answers
+-- with the lanes that are still its own, and the claims that still hold in each.
+create function reconcile_lanes(me text, held json) returns table (workspace_id text, subscription_id text, claims text[])
+language plpgsql volatile
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+  set jit = off
+as $$
+#variable_conflict use_column
+begin
+  perform l.owner from delivery_lanes l where l.owner = me order by l.workspace_id, l.subscription_id for no key update of l;
+  update delivery_queue q set claim_id = null
+    from delivery_lanes l
+    left join json_to_recordset(held) as h (w text, s text, claims text[])
+      on h.w = l.workspace_id and h.s = l.subscription_id
+   where l.owner = me and q.workspace_id = l.workspace_id and q.subscription_id = l.subscription_id
+     and q.claim_id is not null and not q.claim_id = any (coalesce(h.claims, '{}'));
+  update delivery_lanes l set owner = null, owned_until = null, slots = 0
+   where l.owner = me
+     and not exists (select from json_to_recordset(held) as h (w text, s text) where h.w = l.workspace_id and h.s = l.subscription_id);
+  return query
+    select l.workspace_id, l.subscription_id,
+           array(select q.claim_id from delivery_queue q
+                  where q.workspace_id = l.workspace_id and q.subscription_id = l.subscription_id and q.claim_id is not null)
+      from delivery_lanes l where l.owner = me;
+end $$;
+
+-- Frees the lanes of workers that have not renewed their lease. Each request that may have been made is logged as an attempt `unknown`,
+-- counts in the throttle's window, and costs no retry. Answers with how many deliveries were given back.
+create function release_expired_lanes(at timestamptz, this_second bigint, lease interval) returns integer
 language plpgsql volatile
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
@@ -160,17 +390,27 @@ as $$
 declare
   released integer;
 begin
-  with expired as (
-    select d.workspace_id, d.id, d.claim_id, d.claimed_until from deliveries d
-     where d.claim_id is not null and d.claimed_until <= at
+  with expired as materialized (
+    select l.workspace_id, l.subscription_id, l.owned_until from delivery_lanes l
+     where l.owner is not null and l.owned_until <= at
      limit 1000
-       for update skip locked
+       for no key update skip locked
+  ),
+  freed as (
+    update delivery_lanes l set owner = null, owned_until = null, slots = 0
+      from expired e
+     where l.workspace_id = e.workspace_id and l.subscription_id = e.subscription_id
+  ),
+  held as materialized (
+    select e.*, q.delivery_id, q.claim_id from expired e
+      join delivery_queue q on q.workspace_id = e.workspace_id and q.subscription_id = e.subscription_id
+     where q.claim_id is not null
   ),
   given_back as (
-    update deliveries d set claim_id = null, claimed_until = null
-      from expired e
-     where d.workspace_id = e.workspace_id and d.id = e.id
-    returning d.workspace_id, d.id, d.subscription_id, d.attempts, e.claim_id, e.claimed_until
+    update delivery_queue q set claim_id = null
+      from held h
+     where q.workspace_id = h.workspace_id and q.subscription_id = h.subscription_id and q.delivery_id = h.delivery_id
+    returning q.workspace_id, q.subscription_id, q.delivery_id, q.attempts, q.trigger, h.claim_id, h.owned_until
   ),
   counted as (
     insert into delivery_sends (workspace_id, subscription_id, second, sends)
@@ -179,18 +419,18 @@ begin
   )
   insert into delivery_attempts
     (workspace_id, delivery_id, id, number, trigger, started_at, finished_at, outcome, error_class, error)
-  select workspace_id, id, claim_id, attempts + 1, 'auto', claimed_until - lease, at, 'unknown', 'unknown',
-         'The worker that made this request did not report its end.'
+  select workspace_id, delivery_id, claim_id, attempts + 1, trigger, owned_until - lease, at, 'unknown', 'unknown',
+         'The worker that made this request, or was about to, did not report its end.'
     from given_back
   on conflict do nothing;
   get diagnostics released = row_count;
   return released;
 end $$;
 
--- Writes what requests came to, a JSON array of results at once: the state where the claim still holds, the throttle's count with it, and the
--- attempt in any case; one that was given up as `unknown` is replaced by what really happened. A delivery whose subscription was
--- deleted meanwhile has nothing to retry.
-create function settle_deliveries(results json, this_second bigint) returns void
+-- Writes what requests came to, all at once: where the claim still holds, the queue and the log; in any case the attempt, and one that was given
+-- up as `unknown` is replaced by what really happened; and `sends` [{w, s, second, sends}] into the throttle's window. A result without
+-- a state leaves the delivery's as it is. A delivery whose subscription was deleted meanwhile has nothing to retry.
+create function settle_deliveries(results json, sends json) returns void
 language plpgsql volatile
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
@@ -200,47 +440,68 @@ language plpgsql volatile
 as $$
 begin
   with result as materialized (
-    select * from json_to_recordset(results) as r (
-      workspace_id text, delivery_id text, subscription_id text, claim_id text, state text, reason text,
-      next_attempt_at timestamptz, ended_at timestamptz, requested boolean, number int, started_at timestamptz,
-      finished_at timestamptz, status int, outcome text, error_class text, error text, timings jsonb, remote_address text,
-      response_headers jsonb, response_body text, response_truncated boolean)
-  ),
-  judged as (
     select r.*,
-           r.state = 'retry_scheduled'
-           and not exists (select from webhook_subscriptions w
-                            where w.workspace_id = r.workspace_id and w.id = r.subscription_id) as orphaned
-      from result r
+           case when r.next_attempt_at is null then false
+                else not exists (select from webhook_subscriptions w
+                                  where w.workspace_id = r.workspace_id and w.id = r.subscription_id) end as orphaned
+      from json_to_recordset(results) as r (
+        workspace_id text, delivery_id text, subscription_id text, claim_id text, state text, reason text,
+        next_attempt_at timestamptz, ended_at timestamptz, number int, failures int, sequence bigint, requested boolean,
+        trigger text, started_at timestamptz, finished_at timestamptz, status int, outcome text, error_class text, error text,
+        timings json, remote_address text, request_headers json, response_headers json, response_body text, response_truncated boolean)
   ),
-  settled as (
+  held as materialized (
+    select r.*, o.tid, o.event_id, o.event_kind, o.created_at, r.next_attempt_at is not null and not r.orphaned as waits
+      from result r
+     cross join lateral (
+           select q.ctid as tid, q.event_id, q.event_kind, q.created_at from delivery_queue q
+            where q.workspace_id = r.workspace_id and q.subscription_id = r.subscription_id and q.delivery_id = r.delivery_id
+              and coalesce(q.claim_id, '') = r.claim_id
+              for update) o
+  ),
+  ended as (
+    delete from delivery_queue q where q.ctid = any (array(select h.tid from held h where not h.waits))
+  ),
+  kept as (
+    update delivery_queue q
+       set due_at = h.next_attempt_at, attempts = h.number, failures = h.failures, trigger = 'auto', resume_at = null, claim_id = null
+      from held h
+     where q.ctid = any (array(select w.tid from held w where w.waits)) and q.ctid = h.tid
+  ),
+  written as (
     update deliveries d
-       set state = case when r.orphaned then 'cancelled' else r.state end,
-           reason = case when r.orphaned then 'subscription_deleted' else r.reason end,
-           attempts = d.attempts + r.requested::int,
+       set state = case when r.orphaned then 'cancelled' else coalesce(r.state, d.state) end,
+           reason = case when r.orphaned then 'subscription_deleted' when r.state is null then d.reason else r.reason end,
+           attempts = r.number,
+           failures = r.failures,
+           sequence = r.sequence,
+           trigger = 'auto',
+           resume_at = null,
            next_attempt_at = case when r.orphaned then null else r.next_attempt_at end,
-           finished_at = case when r.orphaned then r.finished_at else r.ended_at end,
-           delivered_at = case when r.state = 'delivered' then r.finished_at else d.delivered_at end,
-           claim_id = null,
-           claimed_until = null
-      from judged r
-     where d.workspace_id = r.workspace_id and d.id = r.delivery_id and coalesce(d.claim_id, '') = r.claim_id
-    returning d.workspace_id, d.subscription_id, r.requested
+           finished_at = case when r.orphaned then r.ended_at when r.state is null then d.finished_at
+                              when r.next_attempt_at is null then r.ended_at end,
+           delivered_at = case when r.state = 'delivered' then coalesce(d.delivered_at, r.ended_at) else d.delivered_at end
+      from held r
+     where d.workspace_id = r.workspace_id and d.id = r.delivery_id
   ),
   counted as (
     insert into delivery_sends (workspace_id, subscription_id, second, sends)
-    select workspace_id, subscription_id, this_second, count(*) from settled where requested group by 1, 2 order by 1, 2
+    select x.w, x.s, x.second, x.sends from json_to_recordset(sends) as x (w text, s text, second bigint, sends int) order by 1, 2, 3
     on conflict (workspace_id, subscription_id, second) do update set sends = delivery_sends.sends + excluded.sends
   )
   insert into delivery_attempts
     (workspace_id, delivery_id, id, number, trigger, started_at, finished_at, status, outcome, error_class, error, timings,
-     remote_address, response_headers, response_body, response_truncated)
-  select workspace_id, delivery_id, claim_id, number, 'auto', started_at, finished_at, status, outcome, error_class, error,
-         timings, remote_address, response_headers, response_body, response_truncated
-    from result where requested
+     remote_address, request_headers, response_headers, response_body, response_truncated)
+  select r.workspace_id, r.delivery_id, r.claim_id, r.number, r.trigger, r.started_at, r.finished_at, r.status, r.outcome, r.error_class,
+         r.error, r.timings, r.remote_address, r.request_headers, r.response_headers, r.response_body, r.response_truncated
+    from result r
+   where r.requested
+     -- An account that is purged takes its deliveries with it; no attempt may come back after them.
+     and exists (select from deliveries d where d.workspace_id = r.workspace_id and d.id = r.delivery_id)
   on conflict (workspace_id, delivery_id, id) do update
      set started_at = excluded.started_at, finished_at = excluded.finished_at, status = excluded.status,
          outcome = excluded.outcome, error_class = excluded.error_class, error = excluded.error, timings = excluded.timings,
-         remote_address = excluded.remote_address, response_headers = excluded.response_headers,
-         response_body = excluded.response_body, response_truncated = excluded.response_truncated;
+         remote_address = excluded.remote_address, request_headers = excluded.request_headers,
+         response_headers = excluded.response_headers, response_body = excluded.response_body,
+         response_truncated = excluded.response_truncated;
 end $$;

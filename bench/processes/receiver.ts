@@ -1,4 +1,4 @@
-/** A webhook receiver that answers 200 at once and remembers when what arrived. Questions: `count`, `arrivals`. */
+/** A webhook receiver that answers 200 at once, but never at `/hang`, and remembers when what arrived. Questions: `count`, `arrivals`. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
     count += 1;
     const number = NUMBER.exec(body)?.[1];
     if (number !== undefined && request.url === '/timed') arrivals.push([Number(number), at]);
-    response.writeHead(200).end();
+    if (request.url !== '/hang') response.writeHead(200).end();
   });
 });
 

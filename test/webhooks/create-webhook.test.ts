@@ -39,8 +39,15 @@ describe('webhook subscriptions', () => {
       url: 'https://hooks.example.com:8443/in?a=b',
       events: ['signal.fired', '*'],
       filters: { signal_types: ['funding'], signal_strength_gte: 40, account_tags: ['emea'] },
+      ordered: false,
+      retry_429: false,
+      rate_limit: null,
+      headers: {},
       status: 'active',
       status_reason: null,
+      failures_in_a_row: 0,
+      failing_since: null,
+      previous_secret_until: null,
       throttle: { limit: 1000, used: 0, throttled_until: null, queued: 0 },
       created_at: at.clock.now().toISOString(),
       updated_at: at.clock.now().toISOString(),
@@ -163,7 +170,7 @@ describe('webhook subscriptions', () => {
     // The first is under way while its subscription goes, and fails.
     setting.catcher.answerWith(() => 'hang');
     await setting.ctx.pool.query(
-      `update deliveries set next_attempt_at = next_attempt_at + interval '1 hour' where id = $1`,
+      `update delivery_queue set due_at = due_at + interval '1 hour' where delivery_id = $1`,
       [ids[1]],
     );
     const drained = setting.loop.drain();

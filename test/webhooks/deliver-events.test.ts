@@ -169,6 +169,76 @@ describe('deliverEvents', () => {
     });
   }
 
+  it('retries 429 like a 5xx where the subscription says so, Retry-After and all', async () => {
+    const hook = await at.subscribe({ url: `${at.catcher.url}/slow-down`, retry_429: true });
+    at.catcher.answerWith(({ path, headers }) =>
+      path === '/slow-down' && headers['x-service-attempt'] === '1'
+        ? { status: 429, headers: { 'retry-after': '100' } }
+        : 200,
+    );
+    await at.publish();
+    await at.loop.drain();
+    const waiting = await only(hook.id);
+    assert.deepEqual(
+      [waiting.state, waiting.reason, waiting.next_attempt_at],
+      ['retry_scheduled', 'http_4xx', new Date(at.clock.now().getTime() + 100 * SECOND).toISOString()],
+    );
+    at.clock.advance(100 * SECOND);
+    await at.loop.drain();
+    assert.equal((await only(hook.id)).state, 'delivered');
+    at.catcher.answerWith(200);
+  });
+
+  it('signs with both secrets while they overlap, and sends the headers of its owner; the log keeps none of it', async () => {
+    const hook = await at.subscribe({
+      url: `${at.catcher.url}/rotated`,
+      secret: 'the secret that is new',
+      headers: { Authorization: 'Bearer of-the-receiver' },
+    });
+    const until = new Date(at.clock.now().getTime() + HOUR);
+    await at.ctx.pool.query(
+      'update webhook_subscriptions set previous_secret = $2, previous_secret_until = $3 where id = $1',
+      [hook.id, at.ctx.secrets.seal('the secret that was before'), until],
+    );
+    const rotated = () => at.catcher.requests.filter(({ path }) => path === '/rotated');
+    await at.publish();
+    await at.loop.drain();
+    const [request] = rotated();
+    assert.ok(request);
+    const { headers, body } = request;
+    const hmac = (key: string, text: string, form: 'hex' | 'base64') =>
+      createHmac('sha256', key).update(text).digest(form);
+    assert.equal(headers['x-service-signature'], `sha256=${hmac('the secret that is new', body, 'hex')}`);
+    assert.equal(
+      headers['x-service-signature-previous'],
+      `sha256=${hmac('the secret that was before', body, 'hex')}`,
+    );
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    assert.equal(
+      headers['webhook-signature'],
+      `v1,${hmac('the secret that is new', signed, 'base64')} v1,${hmac('the secret that was before', signed, 'base64')}`,
+    );
+    assert.equal(headers['authorization'], 'Bearer of-the-receiver');
+    assert.equal(headers['x-service-sequence'], '1');
+    const logged = (await only(hook.id)).attempt_log[0]?.request_headers ?? {};
+    assert.equal(logged['x-service-event'], 'signal.fired');
+    assert.equal(logged['x-service-delivery'], headers['x-service-delivery']);
+    for (const name of [
+      'authorization',
+      'x-service-signature',
+      'x-service-signature-previous',
+      'webhook-signature',
+    ])
+      assert.equal(logged[name], '[redacted]', name);
+
+    at.clock.set(until);
+    await at.publish();
+    await at.loop.drain();
+    const later = rotated().at(-1)?.headers;
+    assert.equal(later?.['x-service-signature-previous'], undefined);
+    assert.doesNotMatch(String(later?.['webhook-signature']), / /);
+  });
+
   it('does not follow a redirect: rejected, with the location kept', async () => {
     const hook = await at.subscribe({ url: `${at.catcher.url}/moved` });
     at.catcher.answerWith(({ path }) =>
@@ -227,9 +297,8 @@ describe('deliverEvents', () => {
 
   it('keeps 4 KiB of an answer as text, and takes a long one for what its status says', async () => {
     const hook = await at.subscribe({ url: `${at.catcher.url}/talkative` });
-    at.catcher.answerWith(({ path }) =>
-      path === '/talkative' ? { status: 200, body: Buffer.alloc(50_000_000, 'a\0') } : 200,
-    );
+    const body = Buffer.alloc(50_000_000, 'a\0');
+    at.catcher.answerWith(({ path }) => (path === '/talkative' ? { status: 200, body } : 200));
     await at.publish();
     await at.loop.drain();
     const done = await only(hook.id);
@@ -249,8 +318,8 @@ describe('deliverEvents', () => {
     at.clock.advance(MINUTE);
     at.catcher.answerWith(({ path }) => (path === '/gone' ? 410 : 200));
     await at.ctx.pool.query(
-      `update deliveries set next_attempt_at = next_attempt_at + interval '1 minute'
-        where id = (select max(id) from deliveries where subscription_id = $1)`,
+      `update delivery_queue set due_at = due_at + interval '1 minute'
+        where delivery_id = (select max(delivery_id) from delivery_queue where subscription_id = $1)`,
       [hook.id],
     );
     await at.loop.drain();

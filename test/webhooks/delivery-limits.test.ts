@@ -1,162 +1,69 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createClaimer } from '../../src/domain/webhooks/claim-deliveries.ts';
-import type { ClaimedDelivery } from '../../src/domain/webhooks/claim-deliveries.ts';
 import { createDeliveryLoop } from '../../src/domain/webhooks/deliver-events.ts';
 import { getWebhook } from '../../src/domain/webhooks/get-webhook.ts';
-import { settleDeliveries } from '../../src/domain/webhooks/settle-deliveries.ts';
 import { SECOND } from '../../src/platform/clock.ts';
 import { createTestContext } from '../support/context.ts';
 import { startWebhookCatcher } from '../support/webhook-catcher.ts';
 import { createWebhookSetting } from '../support/webhook-setting.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
-function count(deliveries: ClaimedDelivery[], webhookId: string): number {
-  return deliveries.filter(({ subscription_id }) => subscription_id === webhookId).length;
+/** Looks again until it holds: for what another thread of events brings about. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 5));
 }
 
-describe('deliveries of a lost worker', () => {
-  it('are made again with the same event id when the lease ends; the lost attempt is logged and costs no retry', async (t) => {
-    const at = await createWebhookSetting();
-    t.after(() => at.close());
-    const hook = await at.subscribe();
-    await at.publish();
-    const [lost] = (await createClaimer(at.ctx)(10, NONE)).deliveries;
-    assert.ok(lost);
-    at.clock.advance(30 * SECOND - 1);
-    assert.equal(await at.loop.drain(), 0, 'the lease still runs');
-    at.clock.advance(1);
-    assert.equal(await at.loop.drain(), 1);
-    const [delivery] = await at.deliveries(hook.id);
-    assert.equal(delivery?.state, 'delivered');
-    assert.equal(delivery?.attempts, 1);
-    assert.deepEqual(
-      delivery?.attempt_log.map(({ number, outcome }) => [number, outcome]),
-      [
-        [1, 'unknown'],
-        [1, 'delivered'],
-      ],
-    );
-    assert.equal(at.catcher.requests[0]?.json['event_id'], lost.event_id);
-    assert.equal(at.catcher.requests[0]?.headers['x-service-attempt'], '1');
-
-    // The worker was only slow: what it has to tell replaces the guess and changes nothing else.
-    await settleDeliveries(at.ctx, [
-      {
-        workspace_id: lost.workspace_id,
-        delivery_id: lost.id,
-        subscription_id: lost.subscription_id,
-        claim_id: lost.claim_id,
-        state: 'retry_scheduled',
-        reason: 'http_5xx',
-        next_attempt_at: at.clock.now(),
-        finished_at: null,
-        disables: null,
-        attempt: {
-          number: 1,
-          started_at: at.clock.now(),
-          finished_at: at.clock.now(),
-          status: 503,
-          outcome: 'failed',
-          error_class: 'http_5xx',
-          error: null,
-          timings: {},
-          remote_address: null,
-          response_headers: {},
-          response_body: null,
-          response_truncated: false,
-        },
-      },
-    ]);
-    const [after] = await at.deliveries(hook.id);
-    assert.equal(after?.state, 'delivered');
-    assert.equal(after?.attempts, 1);
-    assert.deepEqual(after?.attempt_log.map(({ outcome }) => outcome).toSorted(), ['delivered', 'failed']);
-  });
-
-  it('a restart in the midst loses nothing and repeats nothing', async (t) => {
-    const at = await createWebhookSetting();
-    t.after(() => at.close());
-    const hook = await at.subscribe();
-    const before = createDeliveryLoop(at.ctx);
-    before.start();
-    await at.publish(60);
-    await at.catcher.caught(10);
-    await before.stop();
-    const told = at.catcher.requests.length;
-    assert.ok(told < 60, 'it stopped before it was done');
-    await at.loop.drain();
-    const all = await at.deliveries(hook.id);
-    assert.equal(all.length, 60);
-    assert.ok(all.every(({ state, attempts }) => state === 'delivered' && attempts === 1));
-    assert.equal(at.catcher.requests.length, 60);
-  });
-});
-
 describe('fairness', () => {
-  it('takes at most 8 of a subscription, whoever asks, and serves every lane before any twice', async (t) => {
+  it('never has more than 8 under way at a subscription, and never more than 200 of a workspace, whoever asks', async (t) => {
     const at = await createWebhookSetting();
     t.after(() => at.close());
-    const busy = await at.subscribe({ events: ['signal.fired'] });
-    await at.publish(100);
-    const small = await at.subscribe({ events: ['brief.created'] });
-    await at.publish(3, { kind: 'brief.created' });
+    for (let made = 0; made < 40; made += 1) await at.subscribe({ url: `${at.catcher.url}/${made}` });
+    const underWay = new Map<string, number>();
+    at.catcher.answerWith(({ path }) => {
+      underWay.set(path, (underWay.get(path) ?? 0) + 1);
+      return 'hang';
+    });
     const other = await createTestContext({ databaseUrl: at.ctx.databaseUrl, clock: at.clock });
-    const one = createClaimer(at.ctx);
-    const two = createClaimer(other);
-    const first = (await one(2, NONE)).deliveries;
-    assert.deepEqual([count(first, busy.id), count(first, small.id)], [1, 1]);
-    const claims = await Promise.all([one(50, NONE), two(50, NONE), one(50, NONE), two(50, NONE)]);
-    const all = [...first, ...claims.flatMap(({ deliveries }) => deliveries)];
-    assert.equal(count(all, busy.id), 8);
-    assert.equal(count(all, small.id), 3);
-    assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
-    assert.equal((await one(50, NONE)).deliveries.length, 0);
-    // A request that is over makes room before its result is written.
-    assert.equal(
-      count(
-        (
-          await one(
-            50,
-            new Set([all.find(({ subscription_id }) => subscription_id === busy.id)?.claim_id ?? '']),
-          )
-        ).deliveries,
-        busy.id,
-      ),
-      1,
+    const loops = [at.loop, createDeliveryLoop(other)];
+    await at.publish(20);
+    for (const loop of loops) loop.start();
+    await at.catcher.caught(200);
+    // Both look once more, and find that there is no room.
+    for (const loop of loops) loop.wake();
+    await until(() => loops.reduce((sum, loop) => sum + loop.inFlight(), 0) === 200);
+    assert.equal(at.catcher.hanging(), 200);
+    assert.equal(Math.max(...underWay.values()), 5, 'forty lanes share two hundred slots');
+    assert.equal(underWay.size, 40, 'every lane has its share');
+    const { rows } = await at.ctx.pool.query<{ slots: number }>(
+      'select sum(slots)::int as slots from delivery_lanes where owner is not null',
     );
+    assert.equal(rows[0]?.slots, 200);
+    at.catcher.answerWith(200);
+    at.catcher.release();
+    await at.catcher.caught(800);
+    for (const loop of loops) await loop.stop();
+    assert.equal(at.catcher.requests.length, 800);
+    assert.equal(new Set(at.catcher.requests.map(({ headers }) => headers['x-service-delivery'])).size, 800);
     await other.close();
   });
 
-  it('leaves a lane to the worker that holds it, and looks again', async (t) => {
+  it('makes room for a lane that comes when all slots are taken', async (t) => {
     const at = await createWebhookSetting();
     t.after(() => at.close());
-    const held = await at.subscribe();
-    await at.publish(1);
-    const claim = createClaimer(at.ctx);
-    assert.equal((await claim(1, NONE)).deliveries.length, 1);
-    const free = await at.subscribe();
-    await at.publish(2);
-    const holder = await at.ctx.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from delivery_lanes where subscription_id = $1 for no key update', [held.id]);
-    const { deliveries, lookAgain } = await claim(50, NONE);
-    assert.deepEqual([count(deliveries, held.id), count(deliveries, free.id), lookAgain], [0, 2, true]);
-    await holder.query('commit');
-    holder.release();
-    assert.equal(count((await claim(50, NONE)).deliveries, held.id), 2);
-  });
-
-  it('takes at most 200 of a workspace', async (t) => {
-    const at = await createWebhookSetting();
-    t.after(() => at.close());
-    for (let made = 0; made < 30; made += 1) await at.subscribe();
-    await at.publish(10);
-    const claim = createClaimer(at.ctx);
-    assert.equal((await claim(150, NONE)).deliveries.length, 150);
-    assert.equal((await claim(150, NONE)).deliveries.length, 50);
-    assert.equal((await claim(150, NONE)).deliveries.length, 0);
+    for (let made = 0; made < 25; made += 1) await at.subscribe({ events: ['signal.fired'] });
+    const late = await at.subscribe({ url: `${at.catcher.url}/late`, events: ['brief.created'] });
+    at.catcher.answerWith(({ path }) => (path === '/late' ? 200 : 'hang'));
+    await at.ctx.notifications.start();
+    at.loop.start();
+    await at.publish(30);
+    await at.catcher.caught(200);
+    await at.publish(1, { kind: 'brief.created' });
+    at.catcher.answerWith(200);
+    at.catcher.release();
+    await until(async () => (await at.deliveries(late.id))[0]?.state === 'delivered');
+    await at.catcher.caught(25 * 30 + 1);
+    await at.loop.stop();
+    const { rows } = await at.ctx.pool.query('select from delivery_lanes where owner is not null');
+    assert.equal(rows.length, 0, 'nothing is kept that has nothing to do');
   });
 
   it('a receiver that hangs, with many waiting, holds up nobody else', async (t) => {
@@ -174,6 +81,9 @@ describe('fairness', () => {
     await neighbour.caught(50);
     assert.equal(at.catcher.hanging(), 8);
     assert.equal(at.catcher.requests.length, 8);
+    // Nothing is held beyond what is under way.
+    const { rows } = await at.ctx.pool.query('select from delivery_queue where claim_id is not null');
+    assert.ok(rows.length <= 8 + 50);
     // Let the hanging ones go, so that the loop can stop.
     await at.ctx.pool.query(`update webhook_subscriptions set status = 'paused' where id <> $1`, [
       healthy.id,
@@ -231,6 +141,44 @@ describe('the throttle', () => {
     );
   });
 
+  it('costs nothing while it waits: nobody takes the lane before there is room', async (t) => {
+    const at = await createWebhookSetting({ WEBHOOK_RATE: '3' });
+    t.after(() => at.close());
+    const hook = await at.subscribe();
+    await at.publish(5);
+    await at.loop.drain();
+    const turn = async () =>
+      (
+        await at.ctx.pool.query<{ turn: number; rests_until: Date }>(
+          'select turn, rests_until from delivery_lanes where subscription_id = $1',
+          [hook.id],
+        )
+      ).rows[0];
+    const before = await turn();
+    assert.ok(before && before.rests_until > at.clock.now());
+    await at.loop.drain();
+    at.clock.advance(30 * SECOND);
+    await at.loop.drain();
+    assert.deepEqual(await turn(), before);
+    at.clock.set(before.rests_until);
+    await at.loop.drain();
+    assert.equal(at.catcher.requests.length, 5);
+  });
+
+  it('holds a subscription to its own limit, and looks again when that is raised', async (t) => {
+    const at = await createWebhookSetting();
+    t.after(() => at.close());
+    const hook = await at.subscribe({ rate_limit: 4 });
+    await at.publish(10);
+    await at.loop.drain();
+    assert.equal(at.catcher.requests.length, 4);
+    const { throttle } = await getWebhook(at.ctx, at.actor, hook.id);
+    assert.deepEqual([throttle.limit, throttle.used, throttle.queued], [4, 4, 6]);
+    await at.ctx.pool.query('update webhook_subscriptions set rate_limit = 7 where id = $1', [hook.id]);
+    await at.loop.drain();
+    assert.equal(at.catcher.requests.length, 7);
+  });
+
   it('holds across workers', async (t) => {
     const at = await createWebhookSetting({ WEBHOOK_RATE: '20' });
     t.after(() => at.close());
@@ -261,7 +209,6 @@ describe('the running loop', () => {
     await at.ctx.notifications.start();
     await publisher.notifications.start();
     at.loop.start();
-    // The fake clock stands still, so that only a notification can make the loop look again.
     await at.publish(1);
     await at.catcher.caught(1);
     const { inTransaction } = await import('../../src/domain/transaction.ts');

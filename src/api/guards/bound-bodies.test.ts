@@ -6,10 +6,18 @@ import { createBodyBounds } from './bound-bodies.ts';
 
 describe('createBodyBounds', () => {
   /** A request that tells whether its body may be read, and ends when told. */
-  function arrive(hook: ReturnType<typeof createBodyBounds>, workspaceId: string, length = 16 * 1024 * 1024) {
-    const raw = new EventEmitter();
+  function arrive(
+    hook: ReturnType<typeof createBodyBounds>,
+    workspaceId: string,
+    { length = 16 * 1024 * 1024, closed = false } = {},
+  ) {
+    const raw = Object.assign(new EventEmitter(), { closed });
     const state = { admitted: false, end: () => raw.emit('close') };
-    const request = { actor: { workspaceId }, headers: { 'content-length': String(length) } };
+    const request = {
+      actor: { workspaceId },
+      headers: { 'content-length': String(length) },
+      routeOptions: { bodyLimit: 16 * 1024 * 1024 },
+    };
     void Promise.resolve(
       hook.call(
         {} as never,
@@ -56,11 +64,19 @@ describe('createBodyBounds', () => {
   it('forgets one that leaves while it waits, and lets small ones through', async () => {
     const hook = createBodyBounds();
     const large = Array.from({ length: 3 }, () => arrive(hook, 'ours'));
-    const small = arrive(hook, 'ours', 1000);
+    const small = arrive(hook, 'ours', { length: 1000 });
     await turn();
     assert.equal(small.admitted, true);
     large[2]?.end();
     large[0]?.end();
+    const next = arrive(hook, 'ours');
+    await turn();
+    assert.equal(next.admitted, true);
+  });
+
+  it('gives no place to one that had left before its turn came', async () => {
+    const hook = createBodyBounds();
+    for (let times = 0; times < 2; times += 1) arrive(hook, 'ours', { closed: true });
     const next = arrive(hook, 'ours');
     await turn();
     assert.equal(next.admitted, true);

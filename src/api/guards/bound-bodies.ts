@@ -37,7 +37,8 @@ export function createBodyBounds(): preParsingAsyncHookHandler {
   }
 
   return async (request, reply, payload) => {
-    if (!isLarge(request)) return payload;
+    // Whoever left before this is never heard to leave, and would keep the place for good.
+    if (!isLarge(request) || reply.raw.closed) return payload;
     const workspaceId = request.actor?.workspaceId ?? '';
     await new Promise<void>((enter) => {
       const here: Waiting = { workspaceId, enter };
@@ -57,8 +58,9 @@ export function createBodyBounds(): preParsingAsyncHookHandler {
   };
 }
 
-/** One that does not say how long it is may be as long as is accepted. */
-function isLarge({ headers }: FastifyRequest): boolean {
+/** Where more than a small body is accepted: one that does not say how long it is may be as long as that. */
+function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
+  if ((routeOptions.bodyLimit ?? 0) <= SMALL_BYTES) return false;
   if (headers['transfer-encoding'] !== undefined) return true;
   return Number(headers['content-length'] ?? 0) > SMALL_BYTES;
 }

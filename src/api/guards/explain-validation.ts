@@ -15,7 +15,7 @@ export function explainFinding(finding: ErrorObject): DomainError {
   const param = path || 'body';
   return new DomainError(
     'invalid_param',
-    `${param} is ${shown(finding.data)}; accepted: ${acceptedBy(finding)}.`,
+    `${param} is ${isSecret(finding) ? outlined(finding.data) : shown(finding.data)}; accepted: ${acceptedBy(finding)}.`,
     { param },
   );
 }
@@ -81,6 +81,15 @@ function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
+/** What is never shown again is not repeated in a refusal either, which the client may log. */
+function isSecret(finding: ErrorObject): boolean {
+  return member(finding.parentSchema, 'writeOnly') === true;
+}
+
+function outlined(value: unknown): string {
+  return typeof value === 'string' ? `a text of ${value.length} characters` : `of the type ${typeof value}`;
+}
+
 /** Short, whatever it was: a value is quoted, never printed whole. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
@@ -89,7 +98,9 @@ function shown(value: unknown): string {
   return String(value);
 }
 
+/** A name such as ISO or URL stays as it is. */
 function lowered(sentence: string): string {
+  if (/^\p{Lu}{2}/u.test(sentence)) return sentence;
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 

@@ -43,8 +43,9 @@ export async function answerOnce(
     ctx,
     once,
     async (tx): Promise<KeptAnswer> => {
+      reply.code(operation.status);
       const result = await operation.handle(tx, actor, { params, query, body, request, reply });
-      return { status: operation.status, body: JSON.stringify(result) };
+      return { status: reply.statusCode, body: JSON.stringify(result) };
     },
     (error) =>
       KEPT_STATUSES.includes(error.status)

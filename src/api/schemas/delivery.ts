@@ -12,6 +12,8 @@ export const deliveryStates = [
   'cancelled',
 ] as const;
 
+const triggers = ['auto', 'manual', 'recover', 'test'] as const;
+
 const properties = {
   id: Type.String(),
   event_id: Type.String({ description: 'What a receiver tells repeats by.' }),
@@ -19,7 +21,12 @@ const properties = {
   subscription_id: Type.String(),
   state: oneOf(deliveryStates),
   reason: nullable('string'),
-  attempts: Type.Integer({ description: 'Attempts made so far.' }),
+  sequence: nullable('integer', {
+    description:
+      'Its place in the order in which the subscription’s deliveries were first sent, without gaps: `X-Service-Sequence`. Null: not sent yet.',
+  }),
+  trigger: oneOf(triggers, { description: 'What the last attempt was made for, or the next one will be.' }),
+  attempts: Type.Integer({ description: 'The number of the last attempt: `X-Service-Attempt`.' }),
   next_attempt_at: nullableTimestamp('Null: none is due.'),
   created_at: timestamp('When the event happened.'),
   delivered_at: nullableTimestamp('When a 2xx came.'),
@@ -33,6 +40,8 @@ const example = {
   subscription_id: 'whk_01kay6wqsgf1vtk9m8ta1t7s9k',
   state: 'delivered',
   reason: null,
+  sequence: 1203,
+  trigger: 'auto',
   attempts: 1,
   next_attempt_at: null,
   created_at: '2026-11-20T09:30:00.123Z',
@@ -50,8 +59,13 @@ const attempt = {
   outcome: 'delivered',
   error_class: null,
   error: null,
-  timings: { dns: 12.4, connect: 31, total: 153.2 },
+  timings: { dns_ms: 12.4, connect_ms: 31, tls_ms: 44.7, first_byte_ms: 152.9, total_ms: 153.2 },
   remote_address: '203.0.113.5',
+  request_headers: {
+    'content-type': 'application/json',
+    'x-service-event': 'signal.fired',
+    'x-service-signature': '[redacted]',
+  },
   response_headers: { date: 'Fri, 20 Nov 2026 09:30:00 GMT' },
   response_body: null,
   response_truncated: false,
@@ -63,7 +77,9 @@ export const Attempt = Type.Object(
   {
     id: Type.String(),
     number: Type.Integer({ minimum: 1 }),
-    trigger: Type.String({ description: '`auto` or `manual`.' }),
+    trigger: oneOf(triggers, {
+      description: 'On the schedule (`auto`), or asked for: `:redeliver` (`manual`), `:recover`, `:test`.',
+    }),
     started_at: timestamp('When the request began.'),
     finished_at: timestamp('When it was over.'),
     status: nullable('integer', { description: 'The HTTP status; null where none came.' }),
@@ -78,6 +94,11 @@ export const Attempt = Type.Object(
       additionalProperties: { type: ['number', 'null'] },
     }),
     remote_address: nullable('string'),
+    request_headers: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      description: 'As they were sent, without signatures and the values of custom headers.',
+      additionalProperties: { type: 'string' },
+    }),
     response_headers: Type.Unsafe<Record<string, string>>({
       type: 'object',
       additionalProperties: { type: 'string' },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
-import { eventKinds } from '../../domain/events/event-kinds.ts';
+import { eventKinds, noticeKinds, statusKinds } from '../../domain/events/event-kinds.ts';
 import { eventTypes } from '../../domain/events/event-types.ts';
 
 const exampleType = eventTypes.find(({ event }) => event === 'contact.added');
@@ -10,7 +10,7 @@ const { delivered_at: createdAt, ...payload } = exampleType?.example ?? {};
 export const Event = Type.Object(
   {
     id: Type.String({ description: '`event_id` of its deliveries.' }),
-    event: oneOf(eventKinds, { description: 'The kind.' }),
+    event: oneOf([...eventKinds, ...noticeKinds, ...statusKinds], { description: 'The kind.' }),
     account_id: nullable('string'),
     created_at: timestamp('When it happened.'),
     payload: Type.Unsafe<Record<string, unknown>>({

@@ -1,73 +1,26 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import { eventKinds } from '../../domain/events/event-kinds.ts';
-import { closed, nullable, oneOf, timestamp } from './fields.ts';
+import { nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
-
-/** `*` stands for every kind, also those that come later. */
-const subscribable = ['*', ...eventKinds] as const;
-
-const filters = Type.Object(
-  {
-    signal_types: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-        maxItems: 100,
-        description: '`signal.*` of these types only.',
-      }),
-    ),
-    signal_strength_gte: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100, description: '`signal.*` of at least this strength only.' }),
-    ),
-    account_tags: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-        maxItems: 100,
-        description: 'Events about accounts with one of these tags only.',
-      }),
-    ),
-  },
-  { ...closed, description: 'All that are given must hold.' },
-);
-
-export const WebhookCreate = Type.Object(
-  {
-    url: Type.String({ minLength: 1, maxLength: 2048, description: 'A public https address.' }),
-    events: Type.Array(oneOf(subscribable), {
-      minItems: 1,
-      maxItems: 50,
-      description: 'Kinds of event; `*` for all.',
-    }),
-    secret: Type.Optional(
-      Type.String({
-        minLength: 16,
-        maxLength: 256,
-        pattern: '^[\\x20-\\x7e]+$',
-        description:
-          'A signing secret of your own: 16 to 256 printable ASCII characters. Made for you if absent.',
-      }),
-    ),
-    filters: Type.Optional(filters),
-  },
-  {
-    $id: 'WebhookCreate',
-    ...closed,
-    examples: [
-      {
-        url: 'https://hooks.example.com/whynow',
-        events: ['signal.fired', 'brief.generated'],
-        filters: { signal_strength_gte: 50 },
-      },
-    ],
-  },
-);
-export type WebhookCreate = Static<typeof WebhookCreate>;
+import { filters } from './webhook-input.ts';
 
 const properties = {
   id: Type.String(),
   url: Type.String(),
   events: Type.Array(Type.String()),
   filters,
+  ordered: Type.Boolean({ description: 'One request at a time, in the order of the events.' }),
+  retry_429: Type.Boolean({ description: 'A 429 is tried again.' }),
+  rate_limit: nullable('integer', { description: 'Null: as many as the service allows.' }),
+  headers: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Their names in lower case, with `[redacted]` for what they hold.',
+  }),
   status: oneOf(['active', 'paused', 'disabled']),
-  status_reason: nullable('string', { description: 'Why it is not active.' }),
+  status_reason: nullable('string', { description: 'Why it is disabled.' }),
+  failures_in_a_row: Type.Integer({ description: 'Failed attempts since the last success.' }),
+  failing_since: nullableTimestamp('When the first of them was; null: it does not fail.'),
+  previous_secret_until: nullableTimestamp('Until when the secret before the present one signs as well.'),
   throttle: Type.Object(
     {
       limit: Type.Integer({ description: 'Sends in any 60 s.' }),
@@ -81,13 +34,28 @@ const properties = {
   updated_at: timestamp('When it last changed.'),
 };
 
+/** What moves by itself, while its owner changes nothing. */
+export const VOLATILE_OF_WEBHOOK = [
+  'throttle',
+  'failures_in_a_row',
+  'failing_since',
+  'previous_secret_until',
+] as const satisfies (keyof typeof properties)[];
+
 const example = {
   id: 'whk_01kay6wqsgf1vtk9m8ta1t7s9k',
   url: 'https://hooks.example.com/whynow',
   events: ['signal.fired', 'brief.generated'],
   filters: { signal_strength_gte: 50 },
+  ordered: false,
+  retry_429: false,
+  rate_limit: null,
+  headers: { authorization: '[redacted]' },
   status: 'active',
   status_reason: null,
+  failures_in_a_row: 0,
+  failing_since: null,
+  previous_secret_until: null,
   throttle: { limit: 1000, used: 0, throttled_until: null, queued: 0 },
   created_at: '2026-11-20T09:30:00.123Z',
   updated_at: '2026-11-20T09:30:00.123Z',
@@ -95,14 +63,54 @@ const example = {
 
 export const Webhook = Type.Object(properties, { $id: 'Webhook', examples: [example] });
 
+const signingSecret = Type.String({ description: 'Signs every delivery. Shown here and never again.' });
+const exampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
 export const WebhookCreated = Type.Object(
+  { ...properties, signing_secret: signingSecret },
+  { $id: 'WebhookCreated', examples: [{ ...example, signing_secret: exampleSecret }] },
+);
+
+export const WebhookResumed = Type.Object(
   {
     ...properties,
-    signing_secret: Type.String({ description: 'Signs every delivery. Shown here and never again.' }),
+    skipped_while_paused: Type.Integer({
+      description:
+        'Deliveries that were skipped since it was paused or disabled. `:recover` sends them after all.',
+    }),
+  },
+  { $id: 'WebhookResumed', examples: [{ ...example, skipped_while_paused: 14 }] },
+);
+
+export const WebhookRotated = Type.Object(
+  { ...properties, signing_secret: signingSecret },
+  {
+    $id: 'WebhookRotated',
+    examples: [
+      {
+        ...example,
+        previous_secret_until: '2026-11-20T10:30:00.123Z',
+        signing_secret: exampleSecret,
+      },
+    ],
+  },
+);
+
+export const WebhookTested = Type.Object(
+  {
+    delivery_id: Type.String(),
+    event_id: Type.String({ description: 'What the receiver finds in the body and in `webhook-id`.' }),
+    status_url: Type.String({ description: 'Ask here how it went.' }),
   },
   {
-    $id: 'WebhookCreated',
-    examples: [{ ...example, signing_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }],
+    $id: 'WebhookTested',
+    examples: [
+      {
+        delivery_id: 'dlv_01kay6wqsgf1vtk9m8ta1t7s9k',
+        event_id: 'evt_01kay6wqsgf1vtk9m8ta1t7s9k',
+        status_url: 'https://whynow.example.com/v1/deliveries/dlv_01kay6wqsgf1vtk9m8ta1t7s9k',
+      },
+    ],
   },
 );
 

@@ -1,4 +1,4 @@
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind, NoticeKind } from './event-kinds.ts';
 
 const ID = '01kay6wqsgf1vtk9m8ta1t7s9k';
 const briefUrl = 'https://whynow.example.com/b/4f9Jq2mTz8';
@@ -34,8 +34,10 @@ const writtenBrief = { brief, account, reason: 'score_changed', brief_url: brief
 const scoredAccount = { ...account, score: 78, score_breakdown: breakdown };
 const scoreMove = { account: scoredAccount, score_before: 61, score_after: 78, cause: 'signal_fired' };
 
-/** One plausible story in 14 events: each has the members that `event-members.ts` describes (a test holds them together). */
-export const eventExamples: Record<EventKind, Record<string, unknown>> = {
+const webhook = { id: `whk_${ID}`, url: 'https://crm.example.com/hooks/whynow' };
+
+/** One plausible story in 14 events and three notices: each has the members that `event-members.ts` describes (a test holds them together). */
+export const eventExamples: Record<EventKind | NoticeKind, Record<string, unknown>> = {
   'account.score_changed': { ...scoreMove, brief_url: briefUrl },
   'account.score_jumped': { ...scoreMove, floor: 70, brief_url: briefUrl },
   'account.scored': {
@@ -111,4 +113,12 @@ export const eventExamples: Record<EventKind, Record<string, unknown>> = {
     changes: [{ path: 'tiers.hot', before: 70, after: 75 }],
     actor: { kind: 'api_key', id: `key_${ID}` },
   },
+  'webhook.test': { message: 'This is a test of your webhook.', webhook },
+  'webhook.failing': {
+    webhook,
+    failures: 31,
+    failing_since: '2026-11-18T21:30:00.123Z',
+    disables_at: '2026-11-21T21:30:00.123Z',
+  },
+  'webhook.disabled': { webhook, reason: 'failing' },
 };

@@ -20,9 +20,24 @@ export const eventKinds = [
 
 export type EventKind = (typeof eventKinds)[number];
 
+/** What the service has to say of the subscriptions themselves. They stand beside the catalogue, not in it. */
+export const noticeKinds = ['webhook.test', 'webhook.failing', 'webhook.disabled'] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What status subscriptions hear. */
+export const statusKinds = [
+  'incident.created',
+  'incident.updated',
+  'incident.resolved',
+  'maintenance.scheduled',
+] as const;
+
+export type StatusKind = (typeof statusKinds)[number];
+
 /** @throws DomainError invalid_param, with the kinds that are accepted, for the first that is not. */
 export function judgeEventKinds(param: string, kinds: readonly string[], also: readonly string[] = []): void {
-  const accepted = [...also, ...eventKinds];
+  const accepted = [...also, ...eventKinds, ...noticeKinds];
   const unknown = kinds.find((kind) => !accepted.includes(kind));
   if (unknown === undefined) return;
   throw invalidParam(

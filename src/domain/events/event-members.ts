@@ -1,4 +1,4 @@
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind, NoticeKind } from './event-kinds.ts';
 import { integer, list, nullable, number, object, oneOf, text, timestamp, url } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
@@ -38,11 +38,13 @@ const writtenBrief = {
   brief_url: briefUrl,
 };
 
+const webhook = object({ id: text(), url: url('Where the subscription sends to.') });
+
 const scoredAccount = object({ ...account, score, score_breakdown: breakdown });
 const scoreMove = { account: scoredAccount, score_before: score, score_after: score, cause };
 
 /** What each kind carries after `event, event_id, delivered_at, workspace_id`, in the order in which it is delivered. */
-export const eventMembers: Record<EventKind, Record<string, JsonSchema>> = {
+export const eventMembers: Record<EventKind | NoticeKind, Record<string, JsonSchema>> = {
   'account.score_changed': { ...scoreMove, brief_url: briefUrl },
   'account.score_jumped': { ...scoreMove, floor: score, brief_url: briefUrl },
   'account.scored': {
@@ -120,5 +122,19 @@ export const eventMembers: Record<EventKind, Record<string, JsonSchema>> = {
     rubric: object({ id: text(), version: integer(1) }),
     changes: list(object({ path: text('Where in the rubric.'), before: {}, after: {} }, ['before', 'after'])),
     actor: object({ kind: text(), id: nullable(text()) }),
+  },
+  'webhook.test': {
+    message: text('A sentence for whoever reads it.'),
+    webhook,
+  },
+  'webhook.failing': {
+    webhook,
+    failures: integer(1),
+    failing_since: timestamp('When the first attempt failed after which none was delivered.'),
+    disables_at: timestamp('When the subscription is disabled if nothing is delivered until then.'),
+  },
+  'webhook.disabled': {
+    webhook,
+    reason: oneOf('failing', 'gone'),
   },
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Schema from 'typebox/schema';
 import { eventKinds } from './event-kinds.ts';
-import { eventTypes } from './event-types.ts';
+import { eventTypes, noticeTypes } from './event-types.ts';
 
 describe('eventTypes', () => {
   it('has every kind once', () => {
@@ -12,7 +12,7 @@ describe('eventTypes', () => {
     );
   });
 
-  for (const { event, schema, example } of eventTypes) {
+  for (const { event, schema, example } of [...eventTypes, ...noticeTypes]) {
     it(`${event}: the example has the described members, in order, and fits the schema`, () => {
       assert.deepEqual(Object.keys(example), Object.keys(schema['properties'] as object));
       assert.equal(Schema.Check(schema, example), true);

@@ -3,13 +3,13 @@ import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { timestamp } from '../timestamp.ts';
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind, NoticeKind, StatusKind } from './event-kinds.ts';
 
 /** A stored event, as the API shows it. */
 export interface EventView {
   /** The `event_id` of its deliveries. */
   id: string;
-  event: EventKind;
+  event: EventKind | NoticeKind | StatusKind;
   account_id: string | null;
   created_at: string;
   /** What deliveries carry, without `delivered_at`, which is stamped at each attempt. */
@@ -41,7 +41,7 @@ export async function getEvent(ctx: Context, actor: Actor, id: string): Promise<
 export function eventView(row: EventSelection): EventView {
   return {
     id: row.id,
-    event: row.kind as EventKind,
+    event: row.kind as EventView['event'],
     account_id: row.account_id,
     created_at: timestamp(row.created_at),
     payload: { event: row.kind, event_id: row.id, workspace_id: row.workspace_id, ...row.payload },

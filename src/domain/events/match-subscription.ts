@@ -1,5 +1,5 @@
 import type { WebhookFilters } from '../tables.ts';
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind, NoticeKind } from './event-kinds.ts';
 
 /** What of an event the filters of subscriptions look at. */
 export interface MatchFacts {
@@ -10,9 +10,12 @@ export interface MatchFacts {
 }
 
 /** These are never about one account, so a filter by account does not speak of them. */
-const KINDS_WITHOUT_ACCOUNT: ReadonlySet<EventKind> = new Set([
+const KINDS_WITHOUT_ACCOUNT: ReadonlySet<EventKind | NoticeKind> = new Set([
   'workspace.rubric_updated',
   'export.completed',
+  'webhook.test',
+  'webhook.failing',
+  'webhook.disabled',
 ]);
 
 /**
@@ -21,7 +24,7 @@ const KINDS_WITHOUT_ACCOUNT: ReadonlySet<EventKind> = new Set([
  * alone has none.
  */
 export function matchesSubscription(
-  event: { kind: EventKind; match?: MatchFacts | undefined },
+  event: { kind: EventKind | NoticeKind; match?: MatchFacts | undefined },
   subscription: { events: readonly string[]; filters: WebhookFilters },
 ): boolean {
   if (!subscription.events.includes('*') && !subscription.events.includes(event.kind)) return false;

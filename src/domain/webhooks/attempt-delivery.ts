@@ -1,35 +1,34 @@
 import type { Context } from '../../context.ts';
+import { MINUTE } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { OutboundResponse, Timings } from '../../platform/outbound-http/client.ts';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
-import { composeDelivery } from './delivery-message.ts';
+import type { TakenDelivery } from './claim-lanes.ts';
+import { composeDelivery, redactMessageHeaders, secretsIn } from './delivery-message.ts';
 import type { AttemptRecord, DeliveryResult } from './delivery-result.ts';
 import { judgeOutboundError, judgeStatus } from './judge-answer.ts';
-import type { Verdict } from './judge-answer.ts';
+import { nextState } from './next-state.ts';
+import type { OpenSubscription } from './open-subscription.ts';
 import { describeResponse } from './response-log.ts';
-import { readRetryAfter, scheduleRetry } from './schedule-retry.ts';
+import { readRetryAfter } from './schedule-retry.ts';
 
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
-/**
- * Makes one request for a claimed delivery and says what it came to; writes nothing. Never throws for what a receiver does.
- * @param openSecret opens the subscription's sealed secret
- */
+/** Makes one request for a delivery and says what it came to; writes nothing. Never throws for what a receiver does. */
 export async function attemptDelivery(
   ctx: Context,
-  openSecret: (subscriptionId: string, sealed: Buffer) => string,
-  delivery: ClaimedDelivery,
+  subscription: OpenSubscription | null,
+  delivery: TakenDelivery,
 ): Promise<DeliveryResult> {
-  const { url, secret } = delivery;
-  if (url === null || secret === null)
-    return withoutRequest(ctx, delivery, 'cancelled', 'subscription_deleted');
-  if (delivery.status !== 'active')
-    return withoutRequest(ctx, delivery, 'skipped', `subscription_${delivery.status}`);
+  if (!subscription) return withoutRequest(ctx, delivery, 'cancelled', 'subscription_deleted');
+  const { payload } = delivery;
+  if (payload === null) return withoutRequest(ctx, delivery, 'cancelled', 'event_deleted');
+  if (subscription.status !== 'active')
+    return withoutRequest(ctx, delivery, 'skipped', `subscription_${subscription.status}`);
 
   const startedAt = ctx.clock.now();
   const message = composeDelivery(
-    delivery,
-    openSecret(delivery.subscription_id, secret),
+    { ...delivery, payload },
+    subscription,
     startedAt,
     `Whynow-Webhooks/${ctx.config.version}`,
   );
@@ -40,7 +39,7 @@ export async function attemptDelivery(
   try {
     response = await ctx.outbound.request({
       method: 'POST',
-      url,
+      url: subscription.url,
       headers: message.headers,
       body: message.body,
       deadlineMs: ctx.config.webhookTimeout,
@@ -61,10 +60,12 @@ export async function attemptDelivery(
     failure = error;
     ctx.log.debug({ delivery: delivery.id, kind: error.kind, detail: error.detail }, 'delivery failed');
   }
-  const verdict = response ? judgeStatus(response.status) : judgeOutboundError(failure?.kind ?? 'protocol');
+  const verdict = response
+    ? judgeStatus(response.status, subscription)
+    : judgeOutboundError(failure?.kind ?? 'protocol');
   const finishedAt = ctx.clock.now();
   const attempt: AttemptRecord = {
-    number: delivery.attempts + 1,
+    trigger: delivery.trigger,
     started_at: startedAt,
     finished_at: finishedAt,
     status: response?.status ?? null,
@@ -73,54 +74,65 @@ export async function attemptDelivery(
     error: failure?.message ?? null,
     timings: timings === null ? {} : describeTimings(timings),
     remote_address: remoteAddress,
-    ...describeResponse(response),
+    request_headers: redactMessageHeaders(message.headers, subscription),
+    ...describeResponse(response, secretsIn(message.headers, subscription)),
   };
   const retryAfter = verdict.outcome === 'failed' && response ? response.headers['retry-after'] : undefined;
   return {
-    workspace_id: delivery.workspace_id,
-    delivery_id: delivery.id,
-    subscription_id: delivery.subscription_id,
-    claim_id: delivery.claim_id,
+    ...resultOf(delivery),
+    number: delivery.attempts + 1,
+    ended_at: finishedAt,
     disables: verdict.outcome === 'rejected' ? (verdict.disables ?? null) : null,
     attempt,
-    ...nextState(ctx, verdict, attempt, readRetryAfter(retryAfter, finishedAt)),
+    ...nextState(ctx.config, delivery, verdict, finishedAt, readRetryAfter(retryAfter, finishedAt)),
   };
 }
 
-type NextState = Pick<DeliveryResult, 'state' | 'reason' | 'next_attempt_at' | 'finished_at'>;
-
-function nextState(
-  ctx: Context,
-  verdict: Verdict,
-  attempt: AttemptRecord,
-  retryAfterMs: number | null,
-): NextState {
-  const ended = { next_attempt_at: null, finished_at: attempt.finished_at };
-  if (verdict.outcome === 'delivered') return { state: 'delivered', reason: null, ...ended };
-  if (verdict.outcome === 'rejected') return { state: 'rejected', reason: verdict.reason, ...ended };
-  const next = scheduleRetry(
-    { schedule: ctx.config.webhookRetrySchedule, jitter: ctx.config.webhookRetryJitter },
-    { failures: attempt.number, finishedAt: attempt.finished_at, retryAfterMs, chance: Math.random() },
-  );
-  if (!next) return { state: 'exhausted', reason: verdict.errorClass, ...ended };
-  return { state: 'retry_scheduled', reason: verdict.errorClass, next_attempt_at: next, finished_at: null };
+/** For an attempt that broke on our own side: made again in a minute, and no failure of the receiver's. */
+export function afterOwnFault(ctx: Context, delivery: TakenDelivery): DeliveryResult {
+  const now = ctx.clock.now();
+  return {
+    ...resultOf(delivery),
+    state: null,
+    reason: null,
+    next_attempt_at: delivery.trigger === 'manual' ? delivery.resume_at : new Date(now.getTime() + MINUTE),
+    ended_at: now,
+    disables: null,
+    attempt: null,
+  };
 }
 
-function withoutRequest(
-  ctx: Context,
-  delivery: ClaimedDelivery,
-  state: 'skipped' | 'cancelled',
-  reason: string,
-): DeliveryResult {
+function resultOf(
+  delivery: TakenDelivery,
+): Pick<
+  DeliveryResult,
+  'workspace_id' | 'delivery_id' | 'subscription_id' | 'claim_id' | 'sequence' | 'number' | 'failures'
+> {
   return {
     workspace_id: delivery.workspace_id,
     delivery_id: delivery.id,
     subscription_id: delivery.subscription_id,
     claim_id: delivery.claim_id,
-    state,
+    sequence: delivery.sequence,
+    number: delivery.attempts,
+    failures: delivery.failures,
+  };
+}
+
+/** Its turn came while nothing may be sent. What was asked for beside the schedule leaves a final state as it was. */
+function withoutRequest(
+  ctx: Context,
+  delivery: TakenDelivery,
+  state: 'skipped' | 'cancelled',
+  reason: string,
+): DeliveryResult {
+  const beside = delivery.trigger === 'manual' && delivery.resume_at === null;
+  return {
+    ...resultOf(delivery),
+    state: beside ? null : state,
     reason,
     next_attempt_at: null,
-    finished_at: ctx.clock.now(),
+    ended_at: ctx.clock.now(),
     disables: null,
     attempt: null,
   };

@@ -4,22 +4,23 @@ import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DomainError } from '../errors.ts';
 import { requireRole } from '../scope.ts';
-import type { WebhookFilters } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
+import { sealCustomHeaders } from './custom-headers.ts';
 import { judgeWebhook } from './judge-webhook.ts';
-import { makeSigningSecret } from './signing-secret.ts';
+import type { WebhookInput, WebhookSettings } from './judge-webhook.ts';
+import { judgeSigningSecret, makeSigningSecret } from './signing-secret.ts';
+import { auditedSettings } from './update-webhook.ts';
 import { viewWebhooks, WEBHOOK_COLUMNS } from './webhook-view.ts';
 import type { WebhookView } from './webhook-view.ts';
 
-export interface NewWebhook {
-  url: string;
-  /** Kinds of event, or `*`. */
-  events: readonly string[];
+export interface NewWebhook extends WebhookInput {
+  /** Made where absent. */
   secret?: string | undefined;
-  filters?: { [K in keyof WebhookFilters]?: WebhookFilters[K] | undefined } | undefined;
 }
 
 export const MAX_WEBHOOKS = 50;
+
+const DEFAULTS = { filters: {}, ordered: false, retry_429: false, rate_limit: null, headers: {} };
 
 /**
  * Subscribes an address to events that happen from now on. The signing secret is in the answer and never again.
@@ -31,7 +32,8 @@ export async function createWebhook(
   input: NewWebhook,
 ): Promise<WebhookView & { signing_secret: string }> {
   requireRole(actor, 'read-write');
-  const { url, events, filters } = judgeWebhook(ctx.config, input);
+  if (input.secret !== undefined) judgeSigningSecret(input.secret);
+  const settings = { ...DEFAULTS, ...judgeWebhook(ctx.config, input) } as WebhookSettings;
   const secret = input.secret ?? makeSigningSecret();
   return inTransaction(ctx, async (tx) => {
     // Creators of one workspace take turns here, so that the count below stays true until they commit.
@@ -45,6 +47,7 @@ export async function createWebhook(
       .selectFrom('webhook_subscriptions')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('workspace_id', '=', actor.workspaceId)
+      .where('purpose', '=', 'workspace')
       .executeTakeFirstOrThrow();
     if (count >= MAX_WEBHOOKS) {
       throw new DomainError(
@@ -54,14 +57,15 @@ export async function createWebhook(
       );
     }
     const now = tx.clock.now();
+    const { headers, filters, ...plain } = settings;
     const row = await tx.db
       .insertInto('webhook_subscriptions')
       .values({
         workspace_id: actor.workspaceId,
         id: newId('whk'),
-        url,
-        events,
+        ...plain,
         filters: JSON.stringify(filters),
+        custom_headers: sealCustomHeaders(tx.secrets, headers),
         secret: tx.secrets.seal(secret),
         created_at: now,
         updated_at: now,
@@ -69,7 +73,19 @@ export async function createWebhook(
       .returning(WEBHOOK_COLUMNS)
       .executeTakeFirstOrThrow();
     await recordAudit(tx, actor, [
-      { action: 'webhook.created', subjectId: row.id, after: { url, events, filters } },
+      {
+        action: 'webhook.created',
+        subjectId: row.id,
+        after: auditedSettings(settings, [
+          'url',
+          'events',
+          'filters',
+          'ordered',
+          'retry_429',
+          'rate_limit',
+          'headers',
+        ]),
+      },
     ]);
     const [view] = await viewWebhooks(tx, actor, [row]);
     if (!view) throw new Error('a subscription that was just made has a view');

@@ -4,31 +4,53 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { cancelWaiting } from './cancel-waiting.ts';
+import { getWebhook } from './get-webhook.ts';
+import { lockSubscription, SUBSCRIPTION_NAMES } from './subscription.ts';
+import type { SubscriptionPurpose } from './subscription.ts';
+import type { WebhookView } from './webhook-view.ts';
 
 /**
- * Ends a subscription and cancels what it still waits for. Requests under way end as they end, and are logged; whatever they
- * would have had to repeat is cancelled then.
+ * @param precondition looks at the subscription as it is under the lock, and throws if it must not go (`If-Match`)
  * @throws DomainError insufficient_scope, resource_not_found
  */
-export async function deleteWebhook(ctx: Context, actor: Actor, id: string): Promise<void> {
+export async function deleteWebhook(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  precondition?: (present: WebhookView) => void,
+): Promise<void> {
   requireRole(actor, 'read-write');
   await inTransaction(ctx, async (tx) => {
-    const now = tx.clock.now();
-    const gone = await tx.db
-      .deleteFrom('webhook_subscriptions')
-      .where('workspace_id', '=', actor.workspaceId)
-      .where('id', '=', id)
-      .returning(['url', 'events', 'filters'])
-      .executeTakeFirst();
-    if (!gone) throw notFound('webhook subscription', id);
-    await tx.db
-      .updateTable('deliveries')
-      .set({ state: 'cancelled', reason: 'subscription_deleted', next_attempt_at: null, finished_at: now })
-      .where('workspace_id', '=', actor.workspaceId)
-      .where('subscription_id', '=', id)
-      .where('next_attempt_at', 'is not', null)
-      .where('claim_id', 'is', null)
-      .execute();
-    await recordAudit(tx, actor, [{ action: 'webhook.deleted', subjectId: id, before: gone }]);
+    if (precondition) {
+      await lockSubscription(tx, actor.workspaceId, id, 'workspace');
+      precondition(await getWebhook(tx, actor, id));
+    }
+    await deleteSubscription(tx, actor, id, 'workspace');
   });
+}
+
+/**
+ * Ends a subscription of any purpose, and with it what it still waits for.
+ * @throws DomainError resource_not_found
+ */
+export async function deleteSubscription(
+  tx: TransactionContext,
+  actor: Actor,
+  id: string,
+  purpose: SubscriptionPurpose,
+): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('webhook_subscriptions')
+    .where('workspace_id', '=', actor.workspaceId)
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .returning(['url', 'events', 'filters'])
+    .executeTakeFirst();
+  if (!gone) throw notFound(SUBSCRIPTION_NAMES[purpose].noun, id);
+  await cancelWaiting(tx, actor.workspaceId, id);
+  await recordAudit(tx, actor, [
+    { action: `${SUBSCRIPTION_NAMES[purpose].subject}.deleted`, subjectId: id, before: gone },
+  ]);
 }

@@ -1,5 +1,7 @@
 import { signBody, signStandard } from '../../platform/signature.ts';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
+import type { TakenDelivery } from './claim-lanes.ts';
+import { REDACTED } from './custom-headers.ts';
+import type { OpenSubscription, SubscriptionPurpose } from './open-subscription.ts';
 
 export interface DeliveryMessage {
   /** The exact bytes that are signed and sent. */
@@ -9,16 +11,91 @@ export interface DeliveryMessage {
 
 /**
  * What one attempt sends: the event with this attempt's own `delivered_at`, signed both as the specification has it
- * (`X-Service-Signature`) and by Standard Webhooks 1.0.0 (`webhook-*`, https://www.standardwebhooks.com).
+ * (`X-Service-Signature`) and by Standard Webhooks 1.0.0 (`webhook-*`, https://www.standardwebhooks.com). While two secrets
+ * overlap, the old one signs beside the new one.
  */
 export function composeDelivery(
-  delivery: Pick<ClaimedDelivery, 'workspace_id' | 'id' | 'event_id' | 'event_kind' | 'attempts' | 'payload'>,
-  secret: string,
+  delivery: TakenDelivery & { payload: string },
+  subscription: OpenSubscription,
   deliveredAt: Date,
   userAgent: string,
 ): DeliveryMessage {
+  const { secret } = subscription;
   const stamp = deliveredAt.toISOString();
   const unixSeconds = Math.floor(deliveredAt.getTime() / 1000);
+  const body = composeBody(subscription.purpose, delivery, stamp);
+  const previous =
+    subscription.previous && subscription.previous.until > deliveredAt ? subscription.previous.secret : null;
+  const standard = signStandard(secret, delivery.event_id, unixSeconds, body);
+  const headers: Record<string, string> = {
+    ...subscription.headers,
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    'x-service-signature': signBody(secret, body),
+    'x-service-event': delivery.event_kind,
+    'x-service-delivery': delivery.id,
+    'x-service-attempt': String(delivery.attempts + 1),
+    'x-service-sequence': String(delivery.sequence ?? 0),
+    'x-service-timestamp': stamp,
+    'webhook-id': delivery.event_id,
+    'webhook-timestamp': String(unixSeconds),
+    'webhook-signature': standard,
+  };
+  if (previous !== null) {
+    headers['x-service-signature-previous'] = signBody(previous, body);
+    headers['webhook-signature'] =
+      `${standard} ${signStandard(previous, delivery.event_id, unixSeconds, body)}`;
+  }
+  return { body, headers };
+}
+
+/** The headers as the log keeps them. */
+export function redactMessageHeaders(
+  headers: Readonly<Record<string, string>>,
+  subscription: OpenSubscription,
+): Record<string, string> {
+  const shown: Record<string, string> = { ...headers };
+  for (const name of Object.keys(subscription.headers)) shown[name] = REDACTED;
+  shown['x-service-signature'] = REDACTED;
+  shown['webhook-signature'] = REDACTED;
+  if (headers['x-service-signature-previous']) shown['x-service-signature-previous'] = REDACTED;
+  return shown;
+}
+
+/** What of a message nobody may read in the log: signatures, and the values of custom headers that are long enough to be found again. */
+export function secretsIn(
+  headers: Readonly<Record<string, string>>,
+  subscription: OpenSubscription,
+): string[] {
+  const signatures = ['x-service-signature', 'x-service-signature-previous'].flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [value.slice('sha256='.length)];
+  });
+  const standard = (headers['webhook-signature'] ?? '').split(' ').map((value) => value.slice('v1,'.length));
+  const custom = Object.values(subscription.headers).flatMap((value) => [value, ...value.split(' ')]);
+  const secrets = [...signatures, ...standard, ...custom].filter((value) => value.length >= LEAST_SECRET);
+  // The longest first, so that no part of one is left standing.
+  return secrets.toSorted((a, b) => b.length - a.length);
+}
+
+/** Shorter ones would be found everywhere in an answer that has nothing to do with them. */
+const LEAST_SECRET = 6;
+
+/** Every purpose has its own body; alerts, when they come, are composed here for the chat that they go to. */
+function composeBody(
+  purpose: SubscriptionPurpose,
+  delivery: TakenDelivery & { payload: string },
+  stamp: string,
+): string {
+  switch (purpose) {
+    case 'workspace':
+    case 'status':
+    case 'alert':
+      return composeEvent(delivery, stamp);
+  }
+}
+
+function composeEvent(delivery: TakenDelivery & { payload: string }, stamp: string): string {
   const envelope = JSON.stringify({
     event: delivery.event_kind,
     event_id: delivery.event_id,
@@ -27,20 +104,5 @@ export function composeDelivery(
   });
   // The stored text is one JSON object and is joined as it is: parsing and writing it again would cost more than signing it.
   const members = delivery.payload.slice(1);
-  const body = envelope.slice(0, -1) + (members === '}' ? members : `,${members}`);
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': userAgent,
-      'x-service-signature': signBody(secret, body),
-      'x-service-event': delivery.event_kind,
-      'x-service-delivery': delivery.id,
-      'x-service-attempt': String(delivery.attempts + 1),
-      'x-service-timestamp': stamp,
-      'webhook-id': delivery.event_id,
-      'webhook-timestamp': String(unixSeconds),
-      'webhook-signature': signStandard(secret, delivery.event_id, unixSeconds, body),
-    },
-  };
+  return envelope.slice(0, -1) + (members === '}' ? members : `,${members}`);
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { ClaimedDelivery } from './claim-deliveries.ts';
+import type { TakenDelivery } from './claim-lanes.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 
 /** Counting what waits stops here: a longer queue is shown as this many. */
@@ -9,10 +9,12 @@ const MOST_COUNTED = 100_000;
 
 export function measureResult(
   metrics: Metrics,
-  delivery: ClaimedDelivery,
+  delivery: TakenDelivery,
   { state, attempt }: DeliveryResult,
 ): void {
-  metrics.count('whynow_webhook_results_total', 'Deliveries taken up, by the state they came to.', { state });
+  metrics.count('whynow_webhook_results_total', 'Deliveries taken up, by the state they came to.', {
+    state: state ?? 'unchanged',
+  });
   if (!attempt) return;
   metrics.count('whynow_webhook_attempts_total', 'Requests made to receivers, by outcome.', {
     outcome: attempt.outcome,
@@ -36,14 +38,19 @@ export function measureResult(
 
 /** What waits, and for how long. */
 export async function measureQueue(ctx: Context, now: Date): Promise<void> {
-  const { rows } = await ctx.pool.query<{ due: number; oldest: Date | null; in_flight: number }>(
-    `select (select count(*)::int from deliveries where claim_id is not null) as in_flight, count(*)::int as due,
-            min(next_attempt_at) as oldest
-       from (select next_attempt_at from deliveries
-              where claim_id is null and next_attempt_at <= $1 limit ${MOST_COUNTED}) waiting`,
+  const { rows } = await ctx.pool.query<{
+    due: number;
+    oldest: Date | null;
+    in_flight: number;
+    throttled: number;
+  }>(
+    `select count(*) filter (where claim_id is null)::int as due, count(claim_id)::int as in_flight,
+            min(due_at) filter (where claim_id is null) as oldest,
+            (select count(*)::int from delivery_lanes where rests_until > $1) as throttled
+       from (select claim_id, due_at from delivery_queue where due_at <= $1 limit ${MOST_COUNTED}) waiting`,
     [now],
   );
-  const { due = 0, oldest = null, in_flight = 0 } = rows[0] ?? {};
+  const { due = 0, oldest = null, in_flight = 0, throttled = 0 } = rows[0] ?? {};
   const age = oldest ? Math.max(0, now.getTime() - oldest.getTime()) / SECOND : 0;
   ctx.metrics.gauge('whynow_webhook_due', 'Deliveries that are due and wait.', due);
   ctx.metrics.gauge(
@@ -51,5 +58,14 @@ export async function measureQueue(ctx: Context, now: Date): Promise<void> {
     'Age of the oldest delivery that is due and waits.',
     age,
   );
-  ctx.metrics.gauge('whynow_webhook_in_flight', 'Deliveries under way in all processes.', in_flight);
+  ctx.metrics.gauge(
+    'whynow_webhook_in_flight',
+    'Deliveries in the hands of workers, in all processes: under way or about to be.',
+    in_flight,
+  );
+  ctx.metrics.gauge(
+    'whynow_webhook_throttled',
+    'Subscriptions that wait for their throttle, or in order for a retry.',
+    throttled,
+  );
 }

@@ -1,15 +1,22 @@
-import type { DeliveryState } from '../tables.ts';
+import type { DeliveryState, DeliveryTrigger } from '../tables.ts';
 
-/** What is written of one claimed delivery. */
+/** What is written of one delivery that was taken. */
 export interface DeliveryResult {
   workspace_id: string;
   delivery_id: string;
   subscription_id: string;
   claim_id: string;
-  state: DeliveryState;
+  sequence: number | null;
+  /** Null: it stays what it is, after an attempt that was made beside the schedule. */
+  state: DeliveryState | null;
   reason: string | null;
+  /** When it is sent again; null where it is not. */
   next_attempt_at: Date | null;
-  finished_at: Date | null;
+  ended_at: Date;
+  /** The number of the last attempt, this one included. */
+  number: number;
+  /** Failed attempts as the schedule counts them, this one included. */
+  failures: number;
   /** The receiver said that it is gone. */
   disables: 'gone' | null;
   /** Null where no request was made: the subscription was paused, disabled or deleted meanwhile. */
@@ -17,7 +24,7 @@ export interface DeliveryResult {
 }
 
 export interface AttemptRecord {
-  number: number;
+  trigger: DeliveryTrigger;
   started_at: Date;
   finished_at: Date;
   status: number | null;
@@ -27,6 +34,8 @@ export interface AttemptRecord {
   /** Milliseconds. */
   timings: Record<string, number | null>;
   remote_address: string | null;
+  /** As sent; signatures and the values of custom headers are left out. */
+  request_headers: Record<string, string>;
   response_headers: Record<string, string>;
   response_body: string | null;
   response_truncated: boolean;

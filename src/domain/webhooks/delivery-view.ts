@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../tables.ts';
+import type { DeliveryRow, DeliveryState, DeliveryTrigger } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
 
 /** A delivery in a list. */
@@ -9,7 +9,11 @@ export interface DeliverySummary {
   subscription_id: string;
   state: DeliveryState;
   reason: string | null;
-  /** Those that count against the retry schedule. */
+  /** Its place among the subscription's deliveries in the order of their first sending; null before that. */
+  sequence: number | null;
+  /** What the last attempt was made for, or the next one will be. */
+  trigger: DeliveryTrigger;
+  /** The number of the last attempt. */
   attempts: number;
   next_attempt_at: string | null;
   created_at: string;
@@ -19,9 +23,9 @@ export interface DeliverySummary {
 
 export interface AttemptView {
   id: string;
-  /** Which try of the schedule it was; an attempt whose end is unknown is made again under its number. */
+  /** Counts on over manual ones; an attempt whose end is unknown is made again under its number. */
   number: number;
-  trigger: string;
+  trigger: DeliveryTrigger;
   started_at: string;
   finished_at: string;
   status: number | null;
@@ -31,6 +35,8 @@ export interface AttemptView {
   /** Milliseconds; null for what did not happen. */
   timings: Record<string, number | null>;
   remote_address: string | null;
+  /** As they were sent; signatures and the values of custom headers are left out. */
+  request_headers: Record<string, string>;
   response_headers: Record<string, string>;
   response_body: string | null;
   response_truncated: boolean;
@@ -48,6 +54,8 @@ export const DELIVERY_COLUMNS = [
   'subscription_id',
   'state',
   'reason',
+  'sequence',
+  'trigger',
   'attempts',
   'next_attempt_at',
   'created_at',
@@ -67,24 +75,13 @@ export const ATTEMPT_COLUMNS = [
   'error',
   'timings',
   'remote_address',
+  'request_headers',
   'response_headers',
   'response_body',
   'response_truncated',
 ] as const;
 
-export interface DeliverySelection {
-  id: string;
-  event_id: string;
-  event_kind: string;
-  subscription_id: string;
-  state: DeliveryState;
-  reason: string | null;
-  attempts: number;
-  next_attempt_at: Date | null;
-  created_at: Date;
-  delivered_at: Date | null;
-  finished_at: Date | null;
-}
+export type DeliverySelection = Pick<DeliveryRow, (typeof DELIVERY_COLUMNS)[number]>;
 
 export function deliverySummary(row: DeliverySelection): DeliverySummary {
   return {
@@ -94,6 +91,8 @@ export function deliverySummary(row: DeliverySelection): DeliverySummary {
     subscription_id: row.subscription_id,
     state: row.state,
     reason: row.reason,
+    sequence: row.sequence,
+    trigger: row.trigger,
     attempts: row.attempts,
     next_attempt_at: timestamp(row.next_attempt_at),
     created_at: timestamp(row.created_at),

@@ -13,6 +13,7 @@ export async function getWebhook(ctx: Context, actor: Actor, id: string): Promis
     .select(WEBHOOK_COLUMNS)
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', id)
+    .where('purpose', '=', 'workspace')
     .executeTakeFirst();
   const [view] = row ? await viewWebhooks(ctx, actor, [row]) : [];
   if (!view) throw notFound('webhook subscription', id);

@@ -19,13 +19,17 @@ export type Verdict =
   | { outcome: 'failed'; errorClass: ErrorClass }
   | { outcome: 'rejected'; errorClass: ErrorClass; reason: string; disables?: 'gone' };
 
-/** Success is 2xx and nothing else. Redirects are never followed, and no 4xx is repeated; 410 ends the subscription's deliveries. */
-export function judgeStatus(status: number): Verdict {
+/**
+ * Success is 2xx and nothing else. Redirects are never followed, and no 4xx is repeated, but for 429 where the subscription says
+ * so; 410 ends the subscription's deliveries.
+ */
+export function judgeStatus(status: number, { retry429 }: { retry429: boolean }): Verdict {
   if (status >= 200 && status < 300) return { outcome: 'delivered' };
   if (status >= 300 && status < 400)
     return { outcome: 'rejected', errorClass: 'redirect', reason: `http_${status}` };
   if (status === 410)
     return { outcome: 'rejected', errorClass: 'http_4xx', reason: 'http_410', disables: 'gone' };
+  if (status === 429 && retry429) return { outcome: 'failed', errorClass: 'http_4xx' };
   if (status >= 400 && status < 500)
     return { outcome: 'rejected', errorClass: 'http_4xx', reason: `http_${status}` };
   if (status >= 500 && status < 600) return { outcome: 'failed', errorClass: 'http_5xx' };

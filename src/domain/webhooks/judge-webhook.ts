@@ -4,31 +4,64 @@ import { DomainError, invalidParam } from '../errors.ts';
 import { judgeEventKinds } from '../events/event-kinds.ts';
 import { isSignalType } from '../signals/catalog.ts';
 import type { WebhookFilters } from '../tables.ts';
-import type { NewWebhook } from './create-webhook.ts';
-import { judgeSigningSecret } from './signing-secret.ts';
+import { judgeCustomHeaders } from './custom-headers.ts';
+import type { CustomHeaders } from './custom-headers.ts';
 
 const MAX_FILTER_VALUES = 100;
 const MAX_TAG_LENGTH = 100;
 const MAX_URL_LENGTH = 2048;
 
+/** What the owner of a subscription decides of it, as it comes in; each is optional where it is changed. */
+export interface WebhookInput {
+  url: string;
+  /** Kinds of event, or `*`. */
+  events: readonly string[];
+  /** Null: none. */
+  filters?: { [K in keyof WebhookFilters]?: WebhookFilters[K] | undefined } | null | undefined;
+  /** One request at a time, in the order of the events. */
+  ordered?: boolean | undefined;
+  /** A 429 is tried again like a 5xx. */
+  retry_429?: boolean | undefined;
+  /** Sends in any rolling minute; null: as many as the service allows. */
+  rate_limit?: number | null | undefined;
+  /** Sent with every delivery; null: none. */
+  headers?: Readonly<Record<string, string>> | null | undefined;
+}
+
+/** The same as it is stored. */
+export interface WebhookSettings {
+  url: string;
+  events: string[];
+  filters: WebhookFilters;
+  ordered: boolean;
+  retry_429: boolean;
+  rate_limit: number | null;
+  headers: CustomHeaders;
+}
+
+/** Any part of it: what is not named stays as it is. */
+export type WebhookChange = { [K in keyof WebhookInput]?: WebhookInput[K] | undefined };
+
 /**
- * What of a subscription can be judged without the database: the address by form, name and literal (its addresses are judged
- * again at every connect), kinds, filters and a secret of the client's own. Answers with what is stored.
+ * What of a subscription can be judged without the database, as far as it was sent: the address by form, name and literal (its
+ * addresses are judged again at every connect), kinds, filters, the limit and headers. Answers with what is stored.
  * @throws DomainError invalid_param, https_required, url_not_allowed
  */
-export function judgeWebhook(
-  config: Config,
-  input: NewWebhook,
-): { url: string; events: string[]; filters: WebhookFilters } {
-  if (input.secret !== undefined) judgeSigningSecret(input.secret);
+export function judgeWebhook(config: Config, given: WebhookChange): Partial<WebhookSettings> {
+  const { url, events, filters, ordered, retry_429, rate_limit, headers } = given;
   return {
-    url: judgeWebhookUrl(config, input.url),
-    events: judgeKinds(input.events),
-    filters: judgeFilters(input.filters ?? {}),
+    ...(url === undefined ? {} : { url: judgeWebhookUrl(config, url) }),
+    ...(events === undefined ? {} : { events: judgeKinds(events) }),
+    ...(filters === undefined ? {} : { filters: judgeFilters(filters ?? {}) }),
+    ...(ordered === undefined ? {} : { ordered }),
+    ...(retry_429 === undefined ? {} : { retry_429 }),
+    ...(rate_limit === undefined ? {} : { rate_limit: judgeRate(config, rate_limit) }),
+    ...(headers === undefined ? {} : { headers: judgeCustomHeaders(headers ?? {}) }),
   };
 }
 
-function judgeWebhookUrl(config: Config, given: string): string {
+/** An address that deliveries may go to. @throws DomainError invalid_param, https_required, url_not_allowed */
+export function judgeWebhookUrl(config: Config, given: string): string {
   if (given.length > MAX_URL_LENGTH) {
     throw invalidParam('url', `url has ${given.length} characters; at most ${MAX_URL_LENGTH} are accepted.`);
   }
@@ -50,7 +83,16 @@ function judgeKinds(given: readonly string[]): string[] {
   return [...new Set(given)];
 }
 
-function judgeFilters(given: NonNullable<NewWebhook['filters']>): WebhookFilters {
+function judgeRate(config: Config, given: number | null): number | null {
+  if (given === null) return null;
+  if (Number.isInteger(given) && given >= 1 && given <= config.webhookRate) return given;
+  throw invalidParam(
+    'rate_limit',
+    `rate_limit is ${given}; a whole number from 1 to ${config.webhookRate}, which is what the service allows, or null is accepted.`,
+  );
+}
+
+function judgeFilters(given: NonNullable<WebhookInput['filters']>): WebhookFilters {
   const filters: WebhookFilters = {};
   const { signal_types, signal_strength_gte, account_tags } = given;
   if (signal_types !== undefined) {

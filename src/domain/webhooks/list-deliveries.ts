@@ -1,12 +1,16 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam, notFound } from '../errors.ts';
+import { judgeEventKinds, statusKinds } from '../events/event-kinds.ts';
+import { parseMoment } from '../moment.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
 import type { DeliveryState } from '../tables.ts';
 import { DELIVERY_COLUMNS, deliverySummary } from './delivery-view.ts';
 import type { DeliverySummary } from './delivery-view.ts';
+import { SUBSCRIPTION_NAMES } from './subscription.ts';
+import type { SubscriptionPurpose } from './subscription.ts';
 
 export const deliveryStates = [
   'pending',
@@ -18,25 +22,39 @@ export const deliveryStates = [
   'cancelled',
 ] as const satisfies readonly DeliveryState[];
 
+export interface DeliveryFilters {
+  state?: string | undefined;
+  /** A kind of event. */
+  event?: string | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
 /** A subscription's deliveries, newest first. @throws DomainError resource_not_found, invalid_param, invalid_cursor */
 export async function listDeliveries(
   ctx: Context,
   actor: Actor,
   webhookId: string,
-  request: PageRequest & { state?: string | undefined } = {},
+  { cursor, limit, ...filters }: DeliveryFilters & PageRequest = {},
+  purpose: SubscriptionPurpose = 'workspace',
 ): Promise<Page<DeliverySummary>> {
   requireRole(actor, 'read-only');
-  const state = judgeState(request.state);
+  const state = judgeState(filters.state);
+  const { event } = filters;
+  if (event !== undefined) judgeEventKinds('event', [event], statusKinds);
+  const since = filters.since === undefined ? null : parseMoment('since', filters.since).from;
+  const until = filters.until === undefined ? null : parseMoment('until', filters.until).until;
   const subscription = await ctx.db
     .selectFrom('webhook_subscriptions')
     .select('id')
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', webhookId)
+    .where('purpose', '=', purpose)
     .executeTakeFirst();
-  if (!subscription) throw notFound('webhook subscription', webhookId);
+  if (!subscription) throw notFound(SUBSCRIPTION_NAMES[purpose].noun, webhookId);
   const page = openPage(
-    { workspaceId: actor.workspaceId, list: 'deliveries', filters: { webhookId, state } },
-    request,
+    { workspaceId: actor.workspaceId, list: 'deliveries', filters: { webhookId, ...filters } },
+    { cursor, limit },
     ['text'],
   );
   let query = ctx.db
@@ -47,6 +65,9 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .limit(page.fetch);
   if (state) query = query.where('state', '=', state);
+  if (event !== undefined) query = query.where('event_kind', '=', event);
+  if (since) query = query.where('created_at', '>=', since);
+  if (until) query = query.where('created_at', '<', until);
   if (page.after) query = query.where('id', '<', page.after[0]);
   return page.close(await query.execute(), (row) => [row.id], deliverySummary);
 }

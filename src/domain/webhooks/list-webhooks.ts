@@ -18,6 +18,7 @@ export async function listWebhooks(
     .selectFrom('webhook_subscriptions')
     .select(WEBHOOK_COLUMNS)
     .where('workspace_id', '=', actor.workspaceId)
+    .where('purpose', '=', 'workspace')
     .orderBy('id', 'desc')
     .limit(page.fetch);
   if (page.after) query = query.where('id', '<', page.after[0]);

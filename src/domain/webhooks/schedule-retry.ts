@@ -20,7 +20,7 @@ export function scheduleRetry(
 ): Date | null {
   const delay = policy.schedule[attempt.failures - 1];
   if (delay === undefined) return null;
-  const jittered = delay + Math.min(MAX_JITTER_MS, Math.round(delay * policy.jitter * attempt.chance));
+  const jittered = delay + Math.round(Math.min(MAX_JITTER_MS, delay * policy.jitter) * attempt.chance);
   const asked = Math.min(attempt.retryAfterMs ?? 0, 2 * delay);
   return new Date(attempt.finishedAt.getTime() + Math.max(jittered, asked));
 }

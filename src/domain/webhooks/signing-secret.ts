@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { Secrets } from '../../platform/secrets.ts';
 import { invalidParam } from '../errors.ts';
 
 const PREFIX = 'whsec_';
@@ -37,16 +35,4 @@ export function judgeSigningSecret(secret: string): void {
       `A secret that begins with ${PREFIX} must go on with ${MIN_KEY_BYTES} to ${MAX_KEY_BYTES} bytes in base64.`,
     );
   }
-}
-
-/** Opens sealed secrets, each once as long as it stays the same bytes. */
-export function createSecretOpener(secrets: Secrets): (subscriptionId: string, sealed: Buffer) => string {
-  const opened = new LRUCache<string, { sealed: Buffer; plain: string }>({ max: 10_000 });
-  return (subscriptionId, sealed) => {
-    const known = opened.get(subscriptionId);
-    if (known?.sealed.equals(sealed)) return known.plain;
-    const plain = secrets.open(sealed);
-    opened.set(subscriptionId, { sealed, plain });
-    return plain;
-  };
 }

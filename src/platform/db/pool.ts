@@ -12,7 +12,7 @@ export function createPool(url: string, size: number): pg.Pool {
   types.setTypeParser(BIGINT, Number);
   types.setTypeParser(DATE, (text: string) => text);
   types.setTypeParser(TIMESTAMPTZ, readTimestamp);
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
@@ -20,6 +20,10 @@ export function createPool(url: string, size: number): pg.Pool {
     keepAlive: true,
     Client: preparingClient(),
   });
+  // The pool listens to connections that are idle only. One that is lost between two statements of a transaction would end the process;
+  // as it is, the next statement on it fails, and says why.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** A client that names what it is asked again and again, so that PostgreSQL keeps its plan; for all that goes through the pool, also by Kysely. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { eventKinds } from '../../../domain/events/event-kinds.ts';
+import { eventKinds, noticeKinds, statusKinds } from '../../../domain/events/event-kinds.ts';
 import { listEvents as list } from '../../../domain/events/list-events.ts';
 import { operation } from '../../operation.ts';
 import { EventPage } from '../../schemas/event.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
-import { pageQuery } from '../../schemas/page.ts';
+import { pageQuery, sinceQuery } from '../../schemas/page.ts';
 
 export const listEvents = operation({
   method: 'GET',
@@ -17,10 +17,13 @@ export const listEvents = operation({
   resource: 'read',
   query: Type.Object(
     {
-      event: Type.Optional(oneOf(eventKinds, { description: 'Of one kind only.' })),
+      event: Type.Optional(
+        oneOf([...eventKinds, ...noticeKinds, ...statusKinds], { description: 'Of one kind only.' }),
+      ),
       account_id: Type.Optional(
         Type.String({ minLength: 1, maxLength: 200, description: 'About one account only.' }),
       ),
+      ...sinceQuery,
       ...pageQuery,
     },
     closed,

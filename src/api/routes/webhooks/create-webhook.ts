@@ -1,6 +1,7 @@
 import { createWebhook as create } from '../../../domain/webhooks/create-webhook.ts';
 import { operation } from '../../operation.ts';
-import { WebhookCreate, WebhookCreated } from '../../schemas/webhook.ts';
+import { WebhookCreate } from '../../schemas/webhook-input.ts';
+import { WebhookCreated } from '../../schemas/webhook.ts';
 
 export const createWebhook = operation({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { deleteWebhook as remove } from '../../../domain/webhooks/delete-webhook.ts';
+import { webhookPrecondition } from '../../guards/webhook-precondition.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 
@@ -8,13 +9,14 @@ export const deleteWebhook = operation({
   path: '/v1/webhooks/{id}',
   operationId: 'deleteWebhook',
   summary: 'End a webhook subscription',
-  description: 'Nothing more is sent to it; deliveries that wait are cancelled.',
+  description:
+    'Nothing more is sent to it; deliveries that wait are cancelled. With `If-Match` it stays if somebody has changed it meanwhile.',
   tag: 'Webhooks',
   role: 'read-write',
   resource: 'write',
   params: WebhookParams,
   status: 204,
   answer: Type.Null(),
-  errors: [],
-  handle: (ctx, actor, { params }) => remove(ctx, actor, params.id),
+  errors: ['precondition_failed'],
+  handle: (ctx, actor, { params, request }) => remove(ctx, actor, params.id, webhookPrecondition(request)),
 });

@@ -1,7 +1,7 @@
 import { getWebhook as get } from '../../../domain/webhooks/get-webhook.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
-import { Webhook } from '../../schemas/webhook.ts';
+import { VOLATILE_OF_WEBHOOK, Webhook } from '../../schemas/webhook.ts';
 
 export const getWebhook = operation({
   method: 'GET',
@@ -17,5 +17,6 @@ export const getWebhook = operation({
   answer: Webhook,
   errors: [],
   etag: true,
+  volatile: VOLATILE_OF_WEBHOOK,
   handle: (ctx, actor, { params }) => get(ctx, actor, params.id),
 });

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { eventKinds, noticeKinds } from '../../../domain/events/event-kinds.ts';
 import { deliveryStates, listDeliveries as list } from '../../../domain/webhooks/list-deliveries.ts';
 import { operation } from '../../operation.ts';
 import { DeliveryPage } from '../../schemas/delivery.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
-import { pageQuery } from '../../schemas/page.ts';
+import { pageQuery, sinceQuery } from '../../schemas/page.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 
 export const listDeliveries = operation({
@@ -16,7 +17,15 @@ export const listDeliveries = operation({
   role: 'read-only',
   resource: 'read',
   params: WebhookParams,
-  query: Type.Object({ state: Type.Optional(oneOf(deliveryStates)), ...pageQuery }, closed),
+  query: Type.Object(
+    {
+      state: Type.Optional(oneOf(deliveryStates)),
+      event: Type.Optional(oneOf([...eventKinds, ...noticeKinds], { description: 'Of one kind only.' })),
+      ...sinceQuery,
+      ...pageQuery,
+    },
+    closed,
+  ),
   status: 200,
   answer: DeliveryPage,
   errors: ['invalid_cursor'],

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { bearerKey } from './authenticate.ts';
+import { checkBodyType } from './check-body-type.ts';
+import { retryAfter, tooMany } from './limit-rate.ts';
+import type { RateGuard } from './limit-rate.ts';
+
+/**
+ * Lets in whoever shows WHYNOW_OPERATOR_KEY. Without one configured nothing is here; wrong keys count against their address, so
+ * that nobody can try many.
+ */
+export function admitOperator(ctx: Context, rate: RateGuard): onRequestAsyncHookHandler {
+  const { operatorKey } = ctx.config;
+  return async (request, reply) => {
+    if (operatorKey === null)
+      throw new DomainError(
+        'route_not_found',
+        'The routes under /operator are closed: this installation has no WHYNOW_OPERATOR_KEY.',
+      );
+    if (!isKey(request, operatorKey)) await refuse(rate, request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') checkBodyType(request.raw);
+  };
+}
+
+function isKey(request: FastifyRequest, operatorKey: string): boolean {
+  try {
+    return sameText(bearerKey(request.raw), operatorKey);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes as long for one that is wrong at the beginning as for one that is wrong at the end, or of another length. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+async function refuse(rate: RateGuard, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  const decision = await rate.ofAddress(request.ip);
+  if (!decision.allowed) {
+    reply.header('retry-after', String(retryAfter(decision)));
+    throw tooMany(decision, 'unauthenticated');
+  }
+  throw new DomainError(
+    'operator_key_required',
+    'This needs the operator’s key: `Authorization: Bearer <WHYNOW_OPERATOR_KEY>`. API keys of workspaces do not open it.',
+  );
+}
