@@ -1,0 +1,62 @@
+import type { MeasuredDay } from '../../domain/status/measure/days.ts';
+import { worstOf } from '../../domain/status/severity.ts';
+import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/tables.ts';
+import { DAY } from '../../platform/clock.ts';
+
+/** One day of one component. */
+export interface DayBar {
+  /** Its first moment, UTC. */
+  at: Date;
+  /** The worst that an incident was at on it; null: there was none. */
+  severity: Severity | null;
+  minutes: number;
+  badMinutes: number;
+  incidents: IncidentRow[];
+}
+
+/** While an incident was at one severity. */
+interface Stretch {
+  incident: IncidentRow;
+  from: number;
+  /** Infinity while it lasts. */
+  to: number;
+  severity: Severity;
+}
+
+/** What incidents were at, and when: each update begins a stretch, and the first one reaches back to when it began. */
+export function stretchesOf(incident: IncidentRow, updates: readonly StatusUpdateRow[]): Stretch[] {
+  const oldestFirst = updates.toReversed();
+  const end = incident.resolved_at?.getTime() ?? Infinity;
+  const started = incident.started_at.getTime();
+  if (oldestFirst.length === 0) return [{ incident, from: started, to: end, severity: incident.severity }];
+  return oldestFirst.map(({ created_at, severity }, index) => ({
+    incident,
+    from: index === 0 ? started : created_at.getTime(),
+    to: oldestFirst[index + 1]?.created_at.getTime() ?? end,
+    severity,
+  }));
+}
+
+/** The days of a component from `since`, the oldest first. */
+export function dayBars(
+  component: string,
+  since: Date,
+  count: number,
+  measured: readonly MeasuredDay[],
+  stretches: readonly Stretch[],
+): DayBar[] {
+  const byDay = new Map(measured.filter((one) => one.component === component).map((one) => [one.day, one]));
+  const own = stretches.filter(({ incident }) => incident.components.includes(component));
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(since.getTime() + index * DAY);
+    const on = own.filter(({ from, to }) => from < at.getTime() + DAY && to > at.getTime());
+    const figures = byDay.get(at.toISOString().slice(0, 10));
+    return {
+      at,
+      severity: worstOf(on.map(({ severity }) => severity)),
+      minutes: figures?.minutes ?? 0,
+      badMinutes: figures?.bad_minutes ?? 0,
+      incidents: [...new Set(on.map(({ incident }) => incident))],
+    };
+  });
+}
