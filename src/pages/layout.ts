@@ -16,6 +16,8 @@ export interface PageContent {
   script?: string;
   /** Pages behind an unguessable address stay out of indexes. */
   indexable?: boolean;
+  /** It has a form that is sent to this service. */
+  posts?: boolean;
 }
 
 /** One self-contained HTML document in the house style: readable without script, light and dark, on paper too. */
@@ -25,6 +27,7 @@ export function renderPage({
   style = '',
   script,
   indexable = false,
+  posts = false,
 }: PageContent): RenderedPage {
   const css = baseStyle + style;
   const document = html`<!doctype html>
@@ -43,7 +46,7 @@ export function renderPage({
         ${body} ${script !== undefined && verbatim('script', script)}
       </body>
     </html> `;
-  return { html: document.text, contentSecurityPolicy: policy(css, script) };
+  return { html: document.text, contentSecurityPolicy: policy(css, script, posts) };
 }
 
 /** The element's content is hashed, so nothing, not even a line break, may come between it and its tags. */
@@ -52,14 +55,14 @@ function verbatim(element: 'style' | 'script', content: string): Markup {
 }
 
 /** Content Security Policy Level 3, hash sources. */
-function policy(style: string, script: string | undefined): string {
+function policy(style: string, script: string | undefined, posts: boolean): string {
   return [
     "default-src 'none'",
     `style-src '${sha256(style)}'`,
     ...(script === undefined ? [] : [`script-src '${sha256(script)}'`]),
     'img-src data:',
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${posts ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

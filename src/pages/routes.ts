@@ -2,17 +2,22 @@ import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import type { Context } from '../context.ts';
 import { loadBriefPage } from '../domain/briefs/load-brief-page.ts';
 import { errorCatalog } from '../domain/error-catalog.ts';
+import { createBriefViews } from './brief/brief-views.ts';
 import { renderBriefPage } from './brief/render-brief-page.ts';
 import { renderErrorReference } from './error-reference.ts';
 import type { RenderedPage } from './layout.ts';
 import type { Description } from './reference/description.ts';
 import { renderReference } from './reference/render-reference.ts';
+import { registerSignIn } from './sign-in/routes.ts';
+import { registerStatusPages } from './status/routes.ts';
 
 const BRIEF_STATUS = { brief: 200, pending: 200, deleted: 410, not_found: 404 } as const;
 
 /** What the API's server lends its pages. */
 export interface PageServer {
   compress: onSendHookHandler;
+  /** Gives an answer its ETag. */
+  tagEntity: onSendHookHandler;
   /** The OpenAPI document. */
   describe: () => Promise<Description>;
 }
@@ -21,8 +26,8 @@ export interface PageServer {
 export function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { compress, describe }: PageServer,
-): { method: 'GET'; path: string }[] {
+  { compress, tagEntity, describe }: PageServer,
+): { method: string; path: string }[] {
   const errors = renderErrorReference(
     Object.entries(errorCatalog).map(([code, entry]) => ({ code, ...entry })),
   );
@@ -36,6 +41,8 @@ export function registerPages(
     return send(reply.header('cache-control', 'public, max-age=300'), reference);
   });
 
+  const views = createBriefViews(ctx);
+  app.addHook('onClose', () => views.settled());
   app.get<{ Params: { token: string }; Querystring: { version?: string | string[] } }>(
     '/b/:token',
     { onSend: [compress] },
@@ -45,6 +52,7 @@ export function registerPages(
         version === null
           ? { state: 'not_found' as const }
           : await loadBriefPage(ctx, request.params.token, version);
+      if (view.state === 'brief') views.record(request, reply, view);
       return send(
         reply.code(BRIEF_STATUS[view.state]).header('cache-control', 'no-store'),
         renderBriefPage(view),
@@ -55,6 +63,8 @@ export function registerPages(
     { method: 'GET', path: '/docs' },
     { method: 'GET', path: '/docs/errors' },
     { method: 'GET', path: '/b/{token}' },
+    ...registerSignIn(app, ctx, { compress, send }),
+    ...registerStatusPages(app, ctx, { compress, tagEntity, send }),
   ];
 }
 

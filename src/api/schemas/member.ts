@@ -42,4 +42,22 @@ export const Member = Type.Object(
   },
 );
 
+export const SignInLink = Type.Object(
+  {
+    url: Type.String({
+      description: 'Hand it to the member. It signs in whoever opens it and presses the button there, once.',
+    }),
+    expires_at: timestamp('Fifteen minutes after it was made.'),
+  },
+  {
+    $id: 'SignInLink',
+    examples: [
+      {
+        url: 'https://whynow.example.com/sign-in/9rQm2c…',
+        expires_at: '2026-11-20T09:45:00.123Z',
+      },
+    ],
+  },
+);
+
 export const MemberPage = pageOf(Member, 'MemberPage');

@@ -12,6 +12,8 @@ export type BriefPage =
 /** One version of a brief, with what stood behind it when it was written. */
 export interface BriefPageContent {
   state: 'brief';
+  /** Whose and which it is, for recording that it was opened; the page shows nothing of it. */
+  shown: { workspaceId: string; accountId: string; briefId: string };
   account: { name: string; domain: string };
   version: number;
   generatedAt: Date;

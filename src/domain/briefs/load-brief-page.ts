@@ -39,6 +39,7 @@ export async function loadBriefPage(ctx: Context, token: string, version?: numbe
   const disqualified = isDisqualified(account, rules, brief.score);
   return {
     state: 'brief',
+    shown: { workspaceId: account.workspace_id, accountId: account.id, briefId: brief.id },
     account: { name, domain },
     version: brief.version,
     generatedAt: brief.generated_at,

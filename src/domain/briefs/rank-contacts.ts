@@ -1,5 +1,6 @@
 import { DAY } from '../../platform/clock.ts';
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import { tagOfTitle } from '../contacts/title-lexicon.ts';
 import type { Persona } from '../scoring/rubric.ts';
 import type { BriefContact, ContactTag, Recommendation } from './brief.ts';
 import { oneLine } from './written-values.ts';
@@ -35,11 +36,14 @@ export function rankContacts(
     }));
 }
 
-/** `new` for 90 days around an appointment, `returning` for as long after a return, then the persona's own tag, else `known`. */
+/**
+ * `returning` for 90 days after a return, `new` for as long around an appointment, then the persona's own tag, then what the title
+ * alone says, else `known`.
+ */
 export function contactTag(contact: BriefContact, persona: ContactTag | undefined, now: Date): ContactTag {
   if (isWithin(contact.returnedAt, now)) return 'returning';
   if (isWithin(contact.appointedAt, now)) return 'new';
-  return persona ?? 'known';
+  return persona ?? tagOfTitle(contact.role) ?? 'known';
 }
 
 function isWithin(at: Date | null | undefined, now: Date): boolean {

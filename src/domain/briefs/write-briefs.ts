@@ -51,9 +51,10 @@ export async function writeBriefs(
       account: { name: account.name, domain: account.domain },
       score: score.score,
       tier: score.tier,
-      signals: (signals.get(account.id) ?? [])
-        .filter(({ id }) => points.has(id))
-        .map((row) => briefSignal(row, points.get(row.id) ?? 0)),
+      signals: [...points].flatMap(([id, own]) => {
+        const row = signals.get(id);
+        return row === undefined ? [] : [briefSignal(row, own)];
+      }),
       contacts: (contacts.get(account.id) ?? []).map(briefContact),
       personas: rules.rubric.personas,
       now,
@@ -86,11 +87,12 @@ export async function writeBriefs(
 /** More would not be told, and an account may have ten thousand. */
 const MOST_SIGNALS = 50;
 
+/** By id: a competitor's move is one row, and told in the briefs of all who use its product. */
 async function loadBriefSignals(
   tx: TransactionContext,
   workspaceId: string,
   due: BriefDue[],
-): Promise<Map<string, SignalRow[]>> {
+): Promise<Map<string, SignalRow>> {
   const ids = due.flatMap(({ score }) => score.signals.slice(0, MOST_SIGNALS).map(({ id }) => id));
   if (ids.length === 0) return new Map();
   const rows = await tx.db
@@ -99,7 +101,7 @@ async function loadBriefSignals(
     .where('workspace_id', '=', workspaceId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
-  return Map.groupBy(rows, (row) => row.account_id ?? '');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function loadBriefContacts(
@@ -140,6 +142,7 @@ function briefContact(row: ContactRow): BriefContact {
     status: row.status,
     firstSeenAt: row.first_seen_at,
     appointedAt: row.appointed_at,
+    returnedAt: row.returned_at,
     sourceUrl: row.source_url,
   };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { watchCompetitors } from '../competitors/watch-competitors.ts';
 import { requireRole } from '../scope.ts';
 import { loadRubric } from '../scoring/workspace-rules.ts';
 import { inTransaction } from '../transaction.ts';
@@ -38,6 +39,7 @@ export async function updateWorkspace(
     if (changed.length === 0) return settingsView(present, personas);
     const after = pick(read, changed);
     const { competitors, technologies, ...plain } = after;
+    if (competitors) await watchCompetitors(tx, actor.workspaceId, competitors);
     const row = await tx.db
       .updateTable('workspaces')
       .set({

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
+import type { Context } from '../../context.ts';
+import { readSignInLink } from '../../domain/workspaces/sign-in/read-sign-in-link.ts';
+import { signIn } from '../../domain/workspaces/sign-in/sign-in.ts';
+import type { RenderedPage } from '../layout.ts';
+import { sessionCookie } from '../session-cookie.ts';
+import { renderForeignForm, renderSignedIn, renderSignInLink } from './render-sign-in.ts';
+
+const LINK_STATUS = { open: 200, over: 410, unknown: 404 } as const;
+
+/** `/sign-in/{token}`: GET shows what the link would do and uses nothing up, POST signs in. */
+export function registerSignIn(
+  app: FastifyInstance,
+  ctx: Context,
+  {
+    compress,
+    send,
+  }: { compress: onSendHookHandler; send: (reply: FastifyReply, page: RenderedPage) => FastifyReply },
+): { method: string; path: string }[] {
+  interface Route {
+    Params: { token: string };
+  }
+
+  app.get<Route>('/sign-in/:token', { onSend: [compress] }, async ({ params }, reply) => {
+    const link = await readSignInLink(ctx, params.token);
+    return send(
+      reply.code(LINK_STATUS[link.state]).header('cache-control', 'no-store'),
+      renderSignInLink(link),
+    );
+  });
+
+  app.post<Route>('/sign-in/:token', async ({ params, headers }, reply) => {
+    reply.header('cache-control', 'no-store');
+    // A page elsewhere must not sign a visitor in as somebody else (https://www.w3.org/TR/fetch-metadata/).
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') return send(reply.code(403), renderForeignForm());
+    const session = await signIn(ctx, params.token);
+    if (session)
+      return send(reply.header('set-cookie', sessionCookie(ctx, session)), renderSignedIn(session));
+    const link = await readSignInLink(ctx, params.token);
+    // Open again it cannot be; between the two looks it can have been used or forgotten.
+    const state = link.state === 'unknown' ? 'unknown' : 'over';
+    return send(reply.code(LINK_STATUS[state]), renderSignInLink({ state }));
+  });
+
+  return ['GET', 'POST'].map((method) => ({ method, path: '/sign-in/{token}' }));
+}
