@@ -15,7 +15,8 @@ create table accounts (
   attributes jsonb not null default '{}',
   -- What the crawl found out by itself: attribute -> {value, source, date, confidence}. What a client sends wins over it.
   found_facts jsonb not null default '{}',
-  status text not null default 'active' check (status in ('active', 'deleted')),
+  -- A competitor of the workspace is watched like an account, and shown, scored and counted nowhere.
+  status text not null default 'active' check (status in ('active', 'deleted', 'competitor')),
   score integer not null default 0,
   score_fit integer not null default 0,
   score_recency integer not null default 0,
@@ -39,6 +40,7 @@ create table accounts (
 );
 -- One live account per domain; a deleted one does not stand in the way.
 create unique index accounts_live_domain on accounts (workspace_id, domain) where status = 'active';
+create unique index accounts_competitor_domain on accounts (workspace_id, domain) where status = 'competitor';
 create index accounts_by_score on accounts (workspace_id, score, id) where status = 'active';
 create index accounts_by_name on accounts (workspace_id, name, id) where status = 'active';
 create index accounts_by_update on accounts (workspace_id, updated_at, id) where status = 'active';
@@ -56,6 +58,11 @@ create table contacts (
   role text not null,
   status text not null default 'current' check (status in ('current', 'left')),
   appointed_at timestamptz(3),
+  -- When they were last reported to be gone; stays when they come back.
+  left_at timestamptz(3),
+  -- A text or filing said so; else they were merely missing from a page.
+  left_reported boolean not null default false,
+  returned_at timestamptz(3),
   source_url text not null,
   first_seen_at timestamptz(3) not null,
   last_seen_at timestamptz(3) not null,

@@ -28,6 +28,20 @@ export interface CompanyFacts {
   status?: StatusFacts;
   github?: GithubFacts;
   filer?: FilerFacts;
+  pages?: SitePages;
+}
+
+/** What the site has beside the usual pages. */
+export interface SitePages {
+  /** Slugs under `/customers/`. */
+  customers: string[];
+  subprocessors: [vendor: string, purpose: string, country: string][];
+  /** `day`: YYYY-MM-DD. Newest first. */
+  changelog: { version: string; day: string; lines: string[] }[];
+  events: { name: string; day: string; city: string }[];
+  apiPaths: string[];
+  securityTxt: boolean;
+  llmsTxt: boolean;
 }
 
 export type SiteBuilder = 'wordpress' | 'nextjs' | 'webflow' | 'shopify' | 'plain';
@@ -50,7 +64,17 @@ export interface Person {
 
 export interface BoardFacts {
   /** `own`: the careers page itself lists the roles, with JSON-LD JobPosting. */
-  system: 'greenhouse' | 'lever' | 'ashby' | 'own';
+  system:
+    | 'greenhouse'
+    | 'lever'
+    | 'ashby'
+    | 'workable'
+    | 'smartrecruiters'
+    | 'recruitee'
+    | 'personio'
+    | 'teamtailor'
+    | 'bamboohr'
+    | 'own';
   token: string;
   /** Title (one of `companies/roles.ts`), how many days it has been open, and where when not at home. */
   roles: [title: string, daysAgo: number, location?: string][];
@@ -88,6 +112,8 @@ export interface GithubFacts {
     license: 'MIT' | 'Apache-2.0' | 'AGPL-3.0' | null;
     createdDaysAgo: number;
     archived?: boolean;
+    /** Also published as a package under the organisation's scope. */
+    npm?: true;
     releases: [tag: string, daysAgo: number][];
   }[];
 }

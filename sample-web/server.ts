@@ -1,12 +1,16 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PACKAGE_INDEXES } from '../src/domain/sources/package-indexes.ts';
 import { answerAwkwardly, awkwardDomains } from './hosts/awkward.ts';
 import { companySite } from './hosts/company-site.ts';
 import { edgarArchive, edgarData } from './hosts/edgar.ts';
 import { githubApi, githubPages } from './hosts/github.ts';
+import { hostedBoardHosts, smartRecruitersApi, workableApi } from './hosts/hosted-boards.ts';
 import { ashbyApi, boardPages, greenhouseApi, leverApi } from './hosts/job-boards.ts';
+import { hackerNews, npmDownloads, npmRegistry } from './hosts/public-indexes.ts';
 import { Modifications, send } from './hosts/reply.ts';
 import type { Asked, Host } from './hosts/reply.ts';
+import { usaSpending } from './hosts/usaspending.ts';
 import { statusPage } from './hosts/status-page.ts';
 import { createMoves } from './moves/index.ts';
 import type { SampleMove } from './moves/index.ts';
@@ -55,7 +59,13 @@ export async function startSampleWeb(
   const requests: SampleWeb['requests'] = [];
 
   const server = createServer((request, response) => {
-    const asked = readRequest(request);
+    if (request.method !== 'POST') return answer(readRequest(request, ''), request, response);
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => answer(readRequest(request, Buffer.concat(parts).toString()), request, response));
+  });
+
+  function answer(asked: Asked, request: IncomingMessage, response: ServerResponse): void {
     const status = serve(asked, request, response);
     requests.push({
       host: asked.host,
@@ -67,7 +77,7 @@ export async function startSampleWeb(
         request.headers['if-none-match'] !== undefined || request.headers['if-modified-since'] !== undefined,
     });
     if (requests.length > REQUESTS_KEPT) requests.shift();
-  });
+  }
 
   function serve(asked: Asked, request: IncomingMessage, response: ServerResponse): number {
     const awkward = answerAwkwardly(asked.host, request, response, asked.path);
@@ -115,7 +125,7 @@ export async function startSampleWeb(
   };
 }
 
-function readRequest(request: IncomingMessage): Asked {
+function readRequest(request: IncomingMessage, body: string): Asked {
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
   return {
@@ -124,6 +134,7 @@ function readRequest(request: IncomingMessage): Asked {
     path,
     query: new URLSearchParams(query),
     headers: request.headers,
+    body,
   };
 }
 
@@ -135,7 +146,13 @@ const API_HOSTS: Record<string, (world: World) => Host> = {
   'jobs.lever.co': (world) => boardPages(world, 'lever'),
   'api.ashbyhq.com': ashbyApi,
   'jobs.ashbyhq.com': (world) => boardPages(world, 'ashby'),
+  'apply.workable.com': workableApi,
+  'api.smartrecruiters.com': smartRecruitersApi,
+  'api.usaspending.gov': usaSpending,
   'api.github.com': githubApi,
+  [new URL(PACKAGE_INDEXES.npm).hostname]: npmRegistry,
+  [new URL(PACKAGE_INDEXES.npmDownloads).hostname]: npmDownloads,
+  'hn.algolia.com': hackerNews,
   'github.com': githubPages,
   'data.sec.gov': edgarData,
   'www.sec.gov': edgarArchive,
@@ -143,6 +160,7 @@ const API_HOSTS: Record<string, (world: World) => Host> = {
 
 function hostTable(world: World): Map<string, Host> {
   const table = new Map(Object.entries(API_HOSTS).map(([name, host]) => [name, host(world)]));
+  for (const [name, host] of hostedBoardHosts(world)) table.set(name, host);
   for (const company of world.companies) {
     const site = companySite(company);
     table.set(company.domain, site);
@@ -155,5 +173,9 @@ function hostTable(world: World): Map<string, Host> {
 
 function resolvedNames(world: World): string[] {
   const domains = [...world.companies.map((company) => company.domain), ...Object.values(awkwardDomains)];
-  return [...domains.flatMap((domain) => [domain, `*.${domain}`]), ...Object.keys(API_HOSTS)];
+  return [
+    ...domains.flatMap((domain) => [domain, `*.${domain}`]),
+    ...Object.keys(API_HOSTS),
+    ...hostedBoardHosts(world).map(([name]) => name),
+  ];
 }

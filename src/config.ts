@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { PACKAGE_INDEXES } from './domain/sources/package-indexes.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import { EMPTY_RESOLVE_MAP, parseResolveMap } from './platform/outbound-http/resolve-map.ts';
 import type { ResolveMap } from './platform/outbound-http/resolve-map.ts';
@@ -16,11 +18,18 @@ export interface Config {
   dataDir: string;
   host: string;
   port: number;
+  /** Where a process without the role `api` answers /healthz, /readyz and /metrics; null: nowhere. */
+  workerPort: number | null;
   /** Null until the port is known, when it becomes `http://host:port`. */
   publicUrl: string | null;
   roles: { api: boolean; worker: boolean };
   /** 32 bytes as base64 or hex; null: made and kept in the data folder, which several machines on one database do not share. */
   secretKey: string | null;
+  /** What opens /operator; null: nothing does. */
+  operatorKey: string | null;
+  /** How long a component's measurements stay bad before the service opens an incident itself, and good before it closes it. */
+  statusOpenAfter: number;
+  statusCloseAfter: number;
   rateLimitReads: number;
   rateLimitWrites: number;
   /** Requests a minute from one address that show no valid key. */
@@ -37,6 +46,12 @@ export interface Config {
   webhookRetrySchedule: number[];
   webhookRetryJitter: number;
   webhookRate: number;
+  /** A subscription is disabled after so many failures in a row … */
+  webhookDisableAfterFailures: number;
+  /** … if nothing was delivered for so long. */
+  webhookDisableAfter: number;
+  /** How long events, deliveries and attempts are kept, rounded up to the week. */
+  eventRetention: number;
   egressAllowCidrs: string[];
   egressAllowHttp: boolean;
   egressAllowMetadata: boolean;
@@ -55,6 +70,33 @@ export interface Config {
   greenhouseUrl: string;
   leverUrl: string;
   ashbyUrl: string;
+  workableUrl: string;
+  smartRecruitersUrl: string;
+  usaSpendingUrl: string;
+  npmUrl: string;
+  npmDownloadsUrl: string;
+  pypiUrl: string;
+  pypiStatsUrl: string;
+  itunesUrl: string;
+  wordpressUrl: string;
+  hnUrl: string;
+  /** Null: certificate transparency is not asked. */
+  ctUrl: string | null;
+  redditUrl: string;
+  redditTokenUrl: string;
+  /** An app of the operator's own (reddit.com/prefs/apps); null: Reddit is not read. */
+  redditClientId: string | null;
+  redditClientSecret: string | null;
+  /** Communities that are searched; none: all of Reddit. */
+  redditSubreddits: string[];
+  /** `false`: no domain is looked up. */
+  dnsLookups: boolean;
+  /** Addresses (with ports) of resolvers; none: those of the machine. */
+  dnsServers: string[];
+  /** Feeds of news wires, read whole and once for all accounts. */
+  wireFeeds: string[];
+  /** Addresses of state lists of WARN notices (CSV or HTML), read once a day for all accounts. */
+  warnUrls: string[];
   /** https://no-color.org: any value but an empty one. */
   noColor: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -139,6 +181,31 @@ function origins(text: string): string[] {
   return parts;
 }
 
+function httpUrls(text: string): string[] {
+  const parts = text.split(/[\s,]+/).filter(Boolean);
+  if (parts.length > 200) throw new Error('at most 200 addresses');
+  return parts.map((part) => httpUrl(part));
+}
+
+function subreddits(text: string): string[] {
+  const names = list(text).map((name) => name.replace(/^r\//, ''));
+  for (const name of names)
+    if (!/^[A-Za-z0-9_]{2,21}$/.test(name))
+      throw new Error(`"${name.slice(0, 30)}" is not the name of a community`);
+  return names;
+}
+
+function resolverAddresses(text: string): string[] {
+  const parts = list(text);
+  for (const part of parts) {
+    const bare =
+      /^\[([^\]]+)\](?::\d{1,5})?$/.exec(part)?.[1] ??
+      (isIP(part) > 0 ? part : part.replace(/:\d{1,5}$/, ''));
+    if (isIP(bare) === 0) throw new Error(`"${part.slice(0, 60)}" is not an address with or without a port`);
+  }
+  return parts;
+}
+
 function cidrs(text: string): string[] {
   const parts = list(text);
   for (const part of parts) {
@@ -181,6 +248,19 @@ function secretKey(text: string): string {
   return bytes.toString('base64');
 }
 
+/** Sent as a bearer token (RFC 6750): no spaces. Long enough that nobody guesses it. */
+function operatorKey(text: string): string {
+  if (!/^[\x21-\x7e]{16,512}$/.test(text))
+    throw new Error('16 to 512 printable ASCII characters without spaces');
+  return text;
+}
+
+function wholeMinutes(text: string): number {
+  const given = parseDuration(text);
+  if (given < MINUTE || given > DAY || given % MINUTE !== 0) throw new Error('whole minutes from 1m to 24h');
+  return given;
+}
+
 /** The package's own version: what `User-Agent` and the OpenAPI text carry. */
 function packageVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
@@ -216,9 +296,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(read('WHYNOW_DATA_DIR', '.whynow', nonEmpty)),
     host: read('HOST', '127.0.0.1', nonEmpty),
     port: read('PORT', 8080, integer(0, 65535)),
+    workerPort: read<number | null>('WORKER_PORT', null, integer(0, 65535)),
     publicUrl: read<string | null>('PUBLIC_URL', null, httpUrl),
     roles: read('WHYNOW_ROLES', { api: true, worker: true }, roles),
     secretKey: read<string | null>('WHYNOW_SECRET_KEY', null, secretKey),
+    operatorKey: read<string | null>('WHYNOW_OPERATOR_KEY', null, operatorKey),
+    statusOpenAfter: read('STATUS_OPEN_AFTER', 5 * MINUTE, wholeMinutes),
+    statusCloseAfter: read('STATUS_CLOSE_AFTER', 10 * MINUTE, wholeMinutes),
     rateLimitReads: read('RATE_LIMIT_READS', 600, integer(1, 10_000_000)),
     rateLimitWrites: read('RATE_LIMIT_WRITES', 120, integer(1, 10_000_000)),
     rateLimitUnauthenticated: read('RATE_LIMIT_UNAUTHENTICATED', 60, integer(1, 10_000_000)),
@@ -237,6 +321,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     webhookRetryJitter: read('WEBHOOK_RETRY_JITTER', 0.05, fraction),
     webhookRate: read('WEBHOOK_RATE', 1000, integer(1, 10_000_000)),
+    webhookDisableAfterFailures: read('WEBHOOK_DISABLE_AFTER_FAILURES', 20, integer(1, 1_000_000)),
+    webhookDisableAfter: read('WEBHOOK_DISABLE_AFTER', 3 * DAY, duration),
+    eventRetention: read('EVENT_RETENTION', 30 * DAY, duration),
     egressAllowCidrs: read<string[]>('EGRESS_ALLOW_CIDRS', [], cidrs),
     egressAllowHttp: read('EGRESS_ALLOW_HTTP', false, flag),
     egressAllowMetadata: read('EGRESS_ALLOW_METADATA', false, flag),
@@ -259,6 +346,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     greenhouseUrl: read('GREENHOUSE_URL', 'https://boards-api.greenhouse.io', httpUrl),
     leverUrl: read('LEVER_URL', 'https://api.lever.co', httpUrl),
     ashbyUrl: read('ASHBY_URL', 'https://api.ashbyhq.com', httpUrl),
+    workableUrl: read('WORKABLE_URL', 'https://apply.workable.com', httpUrl),
+    smartRecruitersUrl: read('SMARTRECRUITERS_URL', 'https://api.smartrecruiters.com', httpUrl),
+    usaSpendingUrl: read('USASPENDING_URL', 'https://api.usaspending.gov', httpUrl),
+    npmUrl: read('NPM_URL', PACKAGE_INDEXES.npm, httpUrl),
+    npmDownloadsUrl: read('NPM_DOWNLOADS_URL', PACKAGE_INDEXES.npmDownloads, httpUrl),
+    pypiUrl: read('PYPI_URL', PACKAGE_INDEXES.pypi, httpUrl),
+    pypiStatsUrl: read('PYPI_STATS_URL', PACKAGE_INDEXES.pypiStats, httpUrl),
+    itunesUrl: read('ITUNES_URL', 'https://itunes.apple.com', httpUrl),
+    wordpressUrl: read('WORDPRESS_URL', 'https://api.wordpress.org', httpUrl),
+    hnUrl: read('HN_URL', 'https://hn.algolia.com', httpUrl),
+    ctUrl: read<string | null>('CT_URL', 'https://crt.sh', (text) => (text === 'off' ? null : httpUrl(text))),
+    redditUrl: read('REDDIT_URL', 'https://oauth.reddit.com', httpUrl),
+    redditTokenUrl: read('REDDIT_TOKEN_URL', 'https://www.reddit.com/api/v1/access_token', httpUrl),
+    redditClientId: read<string | null>('REDDIT_CLIENT_ID', null, nonEmpty),
+    redditClientSecret: read<string | null>('REDDIT_CLIENT_SECRET', null, nonEmpty),
+    redditSubreddits: read<string[]>('REDDIT_SUBREDDITS', [], subreddits),
+    dnsLookups: read('DNS_LOOKUPS', true, flag),
+    dnsServers: read<string[]>('DNS_SERVERS', [], resolverAddresses),
+    wireFeeds: read<string[]>('WIRE_FEEDS', [], httpUrls),
+    warnUrls: read<string[]>('WARN_URLS', [], httpUrls),
     noColor: (env['NO_COLOR'] ?? '') !== '',
     logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   };

@@ -13,6 +13,8 @@ import { migrate } from './platform/db/migrate.ts';
 import { createNotifications } from './platform/db/notifications.ts';
 import type { Notifications } from './platform/db/notifications.ts';
 import { createKysely, createPool } from './platform/db/pool.ts';
+import { createDnsRecords } from './platform/dns-records.ts';
+import type { DnsRecords } from './platform/dns-records.ts';
 import { createLogger } from './platform/log.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -37,6 +39,7 @@ export interface Context {
   queue: Queue;
   notifications: Notifications;
   outbound: OutboundHttp;
+  dns: DnsRecords;
   secrets: Secrets;
   rateLimiter: RateLimiter;
   /** Where a person reaches this service; known once the port is. */
@@ -48,7 +51,7 @@ export interface OpenContext extends Context {
   close(): Promise<void>;
 }
 
-export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound'>> & {
+export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound' | 'dns'>> & {
   databaseUrl?: string;
   /** Tests run on databases that were migrated as a template. */
   migrated?: boolean;
@@ -104,6 +107,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       queue,
       notifications,
       outbound,
+      dns: overrides.dns ?? createDnsRecords(config.dnsServers),
       secrets,
       rateLimiter: rates.limiter,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,

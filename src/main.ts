@@ -30,6 +30,14 @@ const COMMANDS: Record<
     summary: 'create --workspace W --role R [--name N] | list --workspace W | revoke --id key_…  [--json]',
     load: async () => (await import('./commands/keys.ts')).keys,
   },
+  members: {
+    summary: 'sign-in-link --workspace W --email E  [--json]',
+    load: async () => (await import('./commands/members.ts')).members,
+  },
+  status: {
+    summary: 'incidents open|update|list, maintenances schedule|update|list  [--json]',
+    load: async () => (await import('./commands/status.ts')).status,
+  },
   detect: {
     summary: 'JSON lines of news in, JSON lines of findings out',
     load: async () => (await import('./commands/detect.ts')).detectLines,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { createProbeServer } from './api/probe-server.ts';
 import { createApiServer } from './api/server.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
@@ -6,6 +7,7 @@ import type { ContextOverrides, OpenContext } from './context.ts';
 import { taskNames } from './domain/enqueue.ts';
 import { listenForKeyChanges } from './domain/workspaces/api-keys/authenticate.ts';
 import { flushKeyUse } from './domain/workspaces/api-keys/record-key-use.ts';
+import { startSchedule, WATCHING } from './jobs/schedule.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Worker } from './jobs/worker.ts';
 
@@ -14,6 +16,8 @@ export interface Service {
   ctx: OpenContext;
   /** Null without the role `api`. */
   url: string | null;
+  /** Where a process without that role answers about itself, if it was told to. */
+  probeUrl: string | null;
   worker: Worker | null;
   /** Stops taking requests and work, lets what runs finish, closes everything. */
   stop(): Promise<void>;
@@ -34,19 +38,39 @@ export async function startService(config: Config, overrides: ContextOverrides =
       await server.listen({ host: config.host, port: config.port });
       stops.push(() => server.close());
       const { port } = server.server.address() as AddressInfo;
-      url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+      url = `http://${hostOf(config)}:${port}`;
       // Port 0 means any: links are right only now.
       if (!config.publicUrl) ctx.publicUrl = url;
     }
+    const probes = await openProbes(ctx, config);
+    if (probes) stops.push(() => probes.close());
     const worker = config.roles.worker ? createWorker(ctx) : null;
     if (worker) stops.push(() => worker.stop());
     listenForKeyChanges(ctx);
     stops.push(() => flushKeyUse(ctx));
     await ctx.notifications.start();
     await worker?.start();
-    return { ctx, url, worker, stop: stopAll };
+    const watching = startSchedule(ctx, WATCHING);
+    stops.push(() => watching.stop());
+    return { ctx, url, probeUrl: probes?.url ?? null, worker, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
   }
+}
+
+/** The API has them on its own port. */
+async function openProbes(
+  ctx: OpenContext,
+  config: Config,
+): Promise<{ url: string; close(): Promise<void> } | null> {
+  if (config.roles.api || config.workerPort === null) return null;
+  const server = await createProbeServer(ctx);
+  await server.listen({ host: config.host, port: config.workerPort });
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `http://${hostOf(config)}:${port}`, close: () => server.close() };
+}
+
+function hostOf({ host }: Config): string {
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -96,6 +96,7 @@ export const cobaltfern: CompanyFacts = {
         stars: 5821,
         license: 'Apache-2.0',
         createdDaysAgo: 1500,
+        npm: true,
         releases: [
           ['v3.0.0', 12],
           ['v2.9.4', 61],
@@ -125,5 +126,21 @@ export const cobaltfern: CompanyFacts = {
         releases: [],
       },
     ],
+  },
+  pages: {
+    customers: ['oakhollow-bank', 'vantrell'],
+    subprocessors: [
+      ['Northlight Hosting', 'Hosting', 'Finland'],
+      ['Quayside Mail', 'E-mail', 'Ireland'],
+      ['Tellwood', 'Support desk', 'Netherlands'],
+    ],
+    changelog: [
+      { version: '4.2.1', day: '2026-02-11', lines: ['Queries over empty partitions end at once.'] },
+      { version: '4.2.0', day: '2026-01-14', lines: ['Alerts can be muted until a date.'] },
+    ],
+    events: [{ name: 'Cobaltfern Field Day', day: '2025-05-21', city: 'Malmö' }],
+    apiPaths: ['/streams', '/streams/{id}', '/alerts', '/alerts/{id}', '/queries', '/tokens'],
+    securityTxt: false,
+    llmsTxt: false,
   },
 };

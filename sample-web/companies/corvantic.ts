@@ -45,7 +45,7 @@ export const corvantic: CompanyFacts = {
     },
   ],
   board: {
-    system: 'ashby',
+    system: 'workable',
     token: 'corvantic',
     roles: [
       ['Regulatory Affairs Specialist', 54],

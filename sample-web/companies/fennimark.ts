@@ -44,7 +44,7 @@ export const fennimark: CompanyFacts = {
     },
   ],
   board: {
-    system: 'ashby',
+    system: 'recruitee',
     token: 'fennimark',
     roles: [
       ['Product Designer', 66],

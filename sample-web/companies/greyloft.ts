@@ -44,7 +44,7 @@ export const greyloft: CompanyFacts = {
     },
   ],
   board: {
-    system: 'lever',
+    system: 'personio',
     token: 'greyloft',
     roles: [
       ['Customer Success Manager', 51],

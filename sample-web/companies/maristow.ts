@@ -45,7 +45,7 @@ export const maristow: CompanyFacts = {
     },
   ],
   board: {
-    system: 'lever',
+    system: 'teamtailor',
     token: 'maristow',
     roles: [
       ['Store Manager', 72, 'Keswick'],

@@ -45,7 +45,7 @@ export const oakhollow: CompanyFacts = {
     },
   ],
   board: {
-    system: 'greenhouse',
+    system: 'bamboohr',
     token: 'oakhollowbank',
     roles: [
       ['IT Systems Administrator', 90],

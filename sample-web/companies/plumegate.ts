@@ -45,7 +45,7 @@ export const plumegate: CompanyFacts = {
     },
   ],
   board: {
-    system: 'lever',
+    system: 'smartrecruiters',
     token: 'plumegate',
     roles: [
       ['Content Writer', 44, 'Remote'],

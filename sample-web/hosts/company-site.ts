@@ -6,6 +6,7 @@ import { homePage } from '../render/home.ts';
 import { articlePage, articlePath, newsroomPage } from '../render/newsroom.ts';
 import { page } from '../render/page.ts';
 import { pricingPage } from '../render/pricing.ts';
+import { legalPage, sitePage } from '../render/site-pages.ts';
 import { newsPaths, sitePaths, sitemapIndex, urlSet } from '../render/sitemap.ts';
 import { teamPage } from '../render/team.ts';
 import { technologyHeaders } from '../render/technologies.ts';
@@ -39,6 +40,10 @@ function answer(company: LiveCompany, { path }: Asked): Reply {
     return html(pricingPage(company, company.pricing));
   const article = company.articles.find((candidate) => articlePath(company, candidate) === path);
   if (article !== undefined) return html(articlePage(company, article));
+  if (path === '/terms') return html(legalPage(company, 'Terms of Service', path));
+  if (path === '/privacy') return html(legalPage(company, 'Privacy Policy', path));
+  const own = company.pages === undefined ? null : sitePage(company, company.pages, path);
+  if (own !== null) return own;
   const plain = plainPages(company)[path];
   return plain === undefined ? notFound() : html(page(company, { ...plain, path }));
 }
@@ -52,14 +57,6 @@ function plainPages(company: LiveCompany): Record<string, { title: string; main:
     '/contact': {
       title: `Contact | ${company.name}`,
       main: `<h1>Contact</h1><p>hello@${company.domain}</p>`,
-    },
-    '/terms': {
-      title: `Terms | ${company.name}`,
-      main: '<h1>Terms</h1><p>Either side may end the agreement with thirty days’ notice.</p>',
-    },
-    '/privacy': {
-      title: `Privacy | ${company.name}`,
-      main: '<h1>Privacy</h1><p>We keep what we need, and delete it when we no longer do.</p>',
     },
     '/private/board-minutes': {
       title: 'Internal',

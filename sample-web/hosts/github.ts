@@ -65,6 +65,7 @@ function answer(world: World, asked: Asked): Reply {
   const repository = organisation.repositories.find((candidate) => candidate.name === name);
   if (kind !== 'repos' || repository === undefined) return missing();
   if (rest === undefined) return json(repositoryJson(world, organisation, repository));
+  if (rest === 'security-advisories') return json([]);
   if (rest === 'releases') {
     return paged(
       asked,
@@ -112,7 +113,7 @@ function repositoryJson(world: World, { org }: GithubFacts, repository: Reposito
     created_at: day(repository.createdDaysAgo),
     updated_at: pushed,
     pushed_at: pushed,
-    homepage: null,
+    homepage: repository.npm ? `https://www.npmjs.com/package/@${org}/${repository.name}` : null,
     size: 2048,
     stargazers_count: repository.stars,
     watchers_count: repository.stars,

@@ -10,6 +10,8 @@ export interface Asked {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+  /** Of a POST; else empty. */
+  body: string;
 }
 
 export interface Reply {

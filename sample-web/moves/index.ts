@@ -10,6 +10,7 @@ export type SampleMove =
   | 'jobs'
   | 'incident'
   | 'technology'
+  | 'website'
   | 'partnership'
   | 'launch';
 

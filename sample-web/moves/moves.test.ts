@@ -115,6 +115,17 @@ describe('move', () => {
     assert.match(await newest('cobaltfern.example', '/atom.xml'), /Tracewell/);
   });
 
+  it('website: pages, rows and files that were not there', async () => {
+    const host = 'cobaltfern.example';
+    assert.equal((await visit(web.port, host, '/.well-known/security.txt')).status, 404);
+    assert.doesNotMatch(await read(host, '/sitemap.xml'), /sundrift/);
+    assert.equal(web.move('website').length, 3);
+    assert.match(await read(host, '/.well-known/security.txt'), /^Contact:/);
+    assert.match(await read(host, '/sitemap.xml'), /\/customers\/sundrift-energy</);
+    assert.match(await read(host, '/subprocessors'), /Halden Vector/);
+    assert.equal(Object.keys((await parsed<{ paths: object }>(host, '/openapi.json')).paths).length, 9);
+  });
+
   it('brings something else the second time, and in the end nothing', () => {
     const moves: SampleMove[] = [
       'funding',

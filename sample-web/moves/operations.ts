@@ -1,5 +1,5 @@
 import { shortIdOf } from '../chance.ts';
-import type { Impact, Plan } from '../company.ts';
+import type { Impact, Plan, SitePages } from '../company.ts';
 import { openRole } from '../world.ts';
 import type { Happening } from './happening.ts';
 
@@ -102,8 +102,19 @@ function technologyRemoved(domain: string, technology: string, called: string): 
   };
 }
 
+function siteChanged(domain: string, change: (pages: SitePages) => void, what: string): Happening {
+  return {
+    domain,
+    happen: (company) => {
+      if (company.pages === undefined) throw new Error(`${domain} has no pages of its own`);
+      change(company.pages);
+      return `${company.name} ${what}`;
+    },
+  };
+}
+
 /** Moves that show on pages, boards and status pages, without any announcement. */
-export const operations: Record<'pricing' | 'jobs' | 'incident' | 'technology', Happening[][]> = {
+export const operations: Record<'pricing' | 'jobs' | 'incident' | 'technology' | 'website', Happening[][]> = {
   pricing: [
     [
       priceRise('loamworks.example', 'Section', 299),
@@ -156,6 +167,28 @@ export const operations: Record<'pricing' | 'jobs' | 'incident' | 'technology', 
         'Web application unavailable',
         'critical',
         'Quillmere cannot be reached. We are investigating and will write again within thirty minutes.',
+      ),
+    ],
+  ],
+  website: [
+    [
+      siteChanged(
+        'cobaltfern.example',
+        (pages) => pages.customers.push('sundrift-energy'),
+        'publishes a case study with Sundrift Energy.',
+      ),
+      siteChanged(
+        'cobaltfern.example',
+        (pages) => pages.subprocessors.push(['Halden Vector', 'Search', 'Norway']),
+        'adds Halden Vector to its subprocessors.',
+      ),
+      siteChanged(
+        'cobaltfern.example',
+        (pages) => {
+          pages.securityTxt = true;
+          pages.apiPaths.push('/exports', '/exports/{id}', '/webhooks');
+        },
+        'publishes security.txt and three more API paths.',
       ),
     ],
   ],

@@ -11,6 +11,12 @@ export function boardAddress(board: NonNullable<LiveCompany['board']>): string |
   }
   if (board.system === 'lever') return `https://jobs.lever.co/${board.token}`;
   if (board.system === 'ashby') return `https://jobs.ashbyhq.com/${board.token}`;
+  if (board.system === 'workable') return `https://apply.workable.com/${board.token}/`;
+  if (board.system === 'smartrecruiters') return `https://careers.smartrecruiters.com/${board.token}`;
+  if (board.system === 'recruitee') return `https://${board.token}.recruitee.com/`;
+  if (board.system === 'personio') return `https://${board.token}.jobs.personio.de/`;
+  if (board.system === 'teamtailor') return `https://${board.token}.teamtailor.com/jobs`;
+  if (board.system === 'bamboohr') return `https://${board.token}.bamboohr.com/careers`;
   return null;
 }
 

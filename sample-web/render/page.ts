@@ -104,8 +104,11 @@ ${column('Resources', [
         ),
       ]),
   link('News feed', company.feed.path),
+  ...(company.pages === undefined
+    ? []
+    : [link('Changelog', '/changelog'), link('Events', '/events'), link('API', '/openapi.json')]),
 ])}
-${column('Legal', [link('Terms', '/terms'), link('Privacy', '/privacy')])}
+${column('Legal', [link('Terms', '/terms'), link('Privacy', '/privacy'), ...(company.pages === undefined ? [] : [link('Subprocessors', '/subprocessors')])])}
 <p>© ${escapeText(name)}, ${escapeText(company.city)}. Founded ${company.founded}.</p>
 </footer>`;
 }

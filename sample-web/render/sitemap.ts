@@ -18,6 +18,7 @@ export function sitePaths(company: LiveCompany): Entry[] {
     { path: '/contact' },
     { path: '/terms' },
     { path: '/privacy' },
+    ...(company.pages?.customers ?? []).map((slug) => ({ path: `/customers/${slug}` })),
   ];
 }
 

@@ -43,10 +43,14 @@ export interface Operation<
   judgesOwnText?: boolean;
   status: 200 | 201 | 202 | 204;
   answer: TSchema;
+  /** The handler answers this instead where it sets the status: what was asked for only had to be counted, say. */
+  otherwise?: { status: 200; answer: TSchema };
   /** Codes beyond those that any operation can answer with. */
   errors: ErrorCode[];
   /** The answer is one resource: it gets an ETag, and If-None-Match is honoured. */
   etag?: boolean;
+  /** Members of the answer that move by themselves: they do not stand in the way of an If-Match. */
+  volatile?: readonly string[];
   /** The answer shows a secret: kept for Idempotency-Key under encryption only. */
   secret?: boolean;
   handle: (ctx: Context, actor: Actor, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;

@@ -11,7 +11,18 @@ export function registerOperational(
   describe: () => Promise<object>,
 ): { method: 'GET'; path: string }[] {
   let description: Promise<string> | null = null;
+  const probes = registerProbes(app, ctx);
 
+  app.get('/openapi.json', { onSend: [compress] }, async (_request, reply) => {
+    description ??= describe().then((document) => JSON.stringify(document));
+    return reply.type('application/json; charset=utf-8').send(await description);
+  });
+
+  return [...probes, { method: 'GET', path: '/openapi.json' }];
+}
+
+/** `/healthz`, `/readyz` and `/metrics`: what a process answers about itself, whatever its roles. */
+export function registerProbes(app: FastifyInstance, ctx: Context): { method: 'GET'; path: string }[] {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -34,12 +45,7 @@ export function registerOperational(
       .send(await ctx.metrics.text()),
   );
 
-  app.get('/openapi.json', { onSend: [compress] }, async (_request, reply) => {
-    description ??= describe().then((document) => JSON.stringify(document));
-    return reply.type('application/json; charset=utf-8').send(await description);
-  });
-
-  return ['/healthz', '/readyz', '/metrics', '/openapi.json'].map((path) => ({ method: 'GET', path }));
+  return ['/healthz', '/readyz', '/metrics'].map((path) => ({ method: 'GET', path }));
 }
 
 async function migrated(ctx: Context): Promise<string> {

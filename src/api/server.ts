@@ -8,6 +8,7 @@ import { answerBrokenHttp, answerExpectation } from './guards/answer-broken-http
 import { answerError } from './guards/answer-errors.ts';
 import { allowedMethods, answerUnreadable, answerUnrouted } from './guards/answer-unrouted.ts';
 import { answerPreflight } from './guards/cross-origin.ts';
+import { tagEntity } from './guards/entity-tag.ts';
 import { createBodyBounds } from './guards/bound-bodies.ts';
 import { createRateGuard } from './guards/limit-rate.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
@@ -19,7 +20,10 @@ import { compileValidator } from './guards/validate-request.ts';
 import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
 import { registerOperation } from './register-operation.ts';
+import { registerOperatorOperation } from './register-operator-operation.ts';
 import { operations } from './routes/index.ts';
+import { incidentOperations } from './routes/operator/incidents.ts';
+import { maintenanceOperations } from './routes/operator/maintenances.ts';
 
 export interface ApiServerOptions {
   /** Milliseconds for a whole request to arrive; a minute. */
@@ -69,12 +73,18 @@ export async function createApiServer(
 
   options.observe?.(app);
 
-  const paths: { method: string; path: string }[] = [...operations];
+  const forOperators = [...incidentOperations, ...maintenanceOperations];
+  const paths: { method: string; path: string }[] = [...operations, ...forOperators];
   for (const operation of operations) registerOperation(app, operation, { ctx, rate });
+  for (const operation of forOperators) registerOperatorOperation(app, operation, { ctx, rate });
   const describe = describedOnce(ctx);
   paths.push(
     ...registerOperational(app, ctx, describe),
-    ...registerPages(app, ctx, { compress, describe: async () => (await describe()) as Description }),
+    ...registerPages(app, ctx, {
+      compress,
+      tagEntity: tagEntity(),
+      describe: async () => (await describe()) as Description,
+    }),
   );
 
   allowed = allowedMethods(paths);

@@ -1,6 +1,7 @@
 import { readProcessConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { createContext, MIGRATIONS } from '../context.ts';
+import { redditMissing } from '../domain/crawl/api-access.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 
@@ -41,6 +42,14 @@ export async function doctor(): Promise<number> {
       ? 'with a token: 5,000 requests an hour'
       : 'without a token: 60 requests an hour (set GITHUB_TOKEN)',
   );
+  say('Reddit', redditMissing(config) ?? 'read with its own credentials');
+  say(
+    'DNS',
+    config.dnsLookups
+      ? `looked up at ${config.dnsServers.length === 0 ? "the machine's resolver" : config.dnsServers.join(', ')}`
+      : 'not looked up (DNS_LOOKUPS)',
+  );
+  say('wires', config.wireFeeds.length === 0 ? 'none (set WIRE_FEEDS)' : `${config.wireFeeds.length} feeds`);
   return database ? 0 : 1;
 }
 

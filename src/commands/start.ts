@@ -37,14 +37,14 @@ async function serve(config: Config, json: boolean): Promise<number> {
 }
 
 function printReady(
-  { url, ctx }: Service,
+  { url, probeUrl, ctx }: Service,
   first: { workspace: Workspace; key: string } | null,
   json: boolean,
 ): void {
-  const ready = url ?? 'worker';
+  const ready = url ?? (probeUrl ? `worker ${probeUrl}` : 'worker');
   if (json) {
     process.stdout.write(
-      `${JSON.stringify({ event: 'ready', url, version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`,
+      `${JSON.stringify({ event: 'ready', url, ...(probeUrl ? { probe_url: probeUrl } : {}), version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`,
     );
     return;
   }

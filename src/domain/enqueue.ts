@@ -8,6 +8,8 @@ export const taskNames = [
   'score-accounts',
   'reschedule-scores',
   'purge-accounts',
+  'read-shared-lists',
+  'recover-webhooks',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

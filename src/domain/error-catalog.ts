@@ -140,6 +140,12 @@ export const errorCatalog = {
     'The key’s end date has passed.',
     'Use another key, or make a new one.',
   ),
+  operator_key_required: entry(
+    'authentication_error',
+    401,
+    'The routes under /operator take the operator’s own key, and there is none in the request or another one.',
+    'Send `Authorization: Bearer` and the WHYNOW_OPERATOR_KEY of this installation.',
+  ),
   signature_missing: entry(
     'authentication_error',
     401,
@@ -200,6 +206,24 @@ export const errorCatalog = {
     'The API key is revoked or has expired; it cannot be replaced.',
     'Make a new key.',
   ),
+  webhook_not_active: entry(
+    'conflict',
+    409,
+    'The webhook subscription is paused or disabled, so what is asked for would come to nothing.',
+    'Resume it first.',
+  ),
+  recovery_in_progress: entry(
+    'conflict',
+    409,
+    'The subscription already has a recovery that is not finished.',
+    'Wait for the one that `recovery_id` names, or cancel it.',
+  ),
+  recovery_finished: entry(
+    'conflict',
+    409,
+    'The recovery is completed; there is nothing left to cancel.',
+    'Nothing needs to be done.',
+  ),
   member_exists: entry(
     'conflict',
     409,
@@ -224,6 +248,12 @@ export const errorCatalog = {
     'The account is live; there is nothing to restore.',
     'Nothing needs to be done.',
   ),
+  status_move_not_allowed: entry(
+    'conflict',
+    409,
+    'An incident or maintenance cannot come from the status it has to the one that is asked for.',
+    'The message says what it can become; `allowed` lists it.',
+  ),
   precondition_failed: entry(
     'conflict',
     412,
@@ -237,6 +267,12 @@ export const errorCatalog = {
     410,
     'The account was deleted; `purge_at` says when it goes for good.',
     'Restore it before then, or add the domain again.',
+  ),
+  webhook_deleted: entry(
+    'gone',
+    410,
+    'The webhook subscription of this delivery was deleted.',
+    'Make a new subscription; the event itself can still be read.',
   ),
   payload_too_large: entry(
     'payload_too_large',
@@ -265,7 +301,7 @@ export const errorCatalog = {
   webhook_limit_reached: entry(
     'quota_exceeded',
     403,
-    'The workspace has 50 webhook subscriptions.',
+    'The workspace has 50 webhook subscriptions, or 50 status subscriptions.',
     'Delete one that is no longer needed.',
   ),
   bot_limit_reached: entry(

@@ -30,7 +30,7 @@ export async function pipelineProgress(ctx: Context, workspaceId: string): Promi
       (select count(*)::int from signals where workspace_id = ${workspaceId} and status <> 'retracted') as signals,
       (select count(*)::int from accounts where workspace_id = ${workspaceId} and score_status = 'scored') as scored,
       (select count(*)::int from briefs where workspace_id = ${workspaceId}) as briefs,
-      (select count(*)::int from deliveries where workspace_id = ${workspaceId} and next_attempt_at <= ${now}) as "deliveriesDue",
+      (select count(*)::int from delivery_queue where workspace_id = ${workspaceId} and due_at <= ${now}) as "deliveriesDue",
       (select count(*)::int from deliveries where workspace_id = ${workspaceId} and state = 'delivered') as delivered
     from
       (select count(*)::int as sources, count(*) filter (where last_visited_at is not null)::int as visited,

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
+import { forgetGuests } from './briefs/guest-digest.ts';
 import { closeCrawls } from './crawl/close-crawls.ts';
 import { enqueue } from './enqueue.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { inTransaction } from './transaction.ts';
+import { forgetSignIns } from './workspaces/sign-in/forget-sign-ins.ts';
 
 /** Enough for a million accounts every six hours (46 a second) at one sweep in fifteen seconds, with room to catch up. */
 const MOST_ACCOUNTS = 5000;
@@ -35,7 +37,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
     const unlooked = await tx.db
       .selectFrom('accounts')
       .select(['workspace_id', 'id'])
-      .where('status', '=', 'active')
+      .where('status', '!=', 'deleted')
       .where('sources_found_at', 'is', null)
       .orderBy('created_at')
       .limit(MOST_ACCOUNTS)
@@ -62,7 +64,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
       )
       .select(['snapshots.workspace_id', 'snapshots.source_id'])
       .where('snapshots.read_state', '=', 'unread')
-      .where('accounts.status', '=', 'active')
+      .where('accounts.status', '!=', 'deleted')
       .orderBy('snapshots.fetched_at')
       .limit(MOST_SNAPSHOTS)
       .execute();
@@ -85,4 +87,6 @@ export async function sweepDue(ctx: Context): Promise<void> {
   });
   await closeCrawls(ctx);
   await forgetAnswers(ctx);
+  await forgetSignIns(ctx);
+  await forgetGuests(ctx);
 }

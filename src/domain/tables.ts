@@ -13,6 +13,7 @@ export interface Tables {
   contacts: ContactTable;
   sources: SourceTable;
   crawl_hosts: CrawlHostTable;
+  shared_lists: SharedListTable;
   robots_files: RobotsFileTable;
   snapshots: SnapshotTable;
   source_daily_counts: SourceDailyCountTable;
@@ -20,12 +21,25 @@ export interface Tables {
   signals: SignalTable;
   briefs: BriefTable;
   events: EventTable;
+  event_keys: EventKeyTable;
   webhook_subscriptions: WebhookSubscriptionTable;
   deliveries: DeliveryTable;
+  delivery_queue: DeliveryQueueTable;
   delivery_attempts: DeliveryAttemptTable;
+  webhook_recoveries: WebhookRecoveryTable;
   members: MemberTable;
+  sign_in_links: SignInLinkTable;
+  member_sessions: MemberSessionTable;
+  brief_views: BriefViewTable;
+  viewer_salts: ViewerSaltTable;
   score_history: ScoreHistoryTable;
   suppressed_contacts: SuppressedContactTable;
+  incidents: IncidentTable;
+  maintenances: MaintenanceTable;
+  status_updates: StatusUpdateTable;
+  status_told: StatusToldTable;
+  status_measurements: StatusMeasurementTable;
+  status_days: StatusDayTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -92,6 +106,38 @@ export interface MemberTable {
   created_at: Date;
 }
 
+export interface SignInLinkTable {
+  workspace_id: string;
+  member_id: string;
+  digest: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface MemberSessionTable {
+  workspace_id: string;
+  member_id: string;
+  digest: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface BriefViewTable {
+  workspace_id: string;
+  account_id: string;
+  viewer: string;
+  member_id: string | null;
+  view_id: string;
+  brief_id: string;
+  opened_at: Date;
+}
+
+export interface ViewerSaltTable {
+  day: string;
+  salt: Buffer;
+}
+
 export interface IdempotencyKeyTable {
   workspace_id: string;
   key: string;
@@ -136,7 +182,8 @@ export interface AccountTable {
   tags: Generated<string[]>;
   attributes: Json<Record<string, string | number | boolean>>;
   found_facts: ColumnType<FoundFacts, string | undefined, string>;
-  status: Generated<'active' | 'deleted'>;
+  /** `competitor`: one of the workspace's own, watched for its moves. */
+  status: Generated<'active' | 'deleted' | 'competitor'>;
   score: Generated<number>;
   score_fit: Generated<number>;
   score_recency: Generated<number>;
@@ -166,6 +213,11 @@ export interface ContactTable {
   role: string;
   status: Generated<'current' | 'left'>;
   appointed_at: Date | null;
+  /** When they were last reported to be gone; stays when they come back. */
+  left_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** A text or filing said so; else they were merely missing from a page. */
+  left_reported: Generated<boolean>;
+  returned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   source_url: string;
   first_seen_at: Date;
   last_seen_at: Date;
@@ -194,7 +246,31 @@ export interface SourceTable {
   confirm_at_once: Generated<boolean>;
   documents: Generated<number>;
   signals: Generated<number>;
+  memory: ColumnType<SourceMemory | null, string | null | undefined, string | null>;
   created_at: Date;
+}
+
+/** What a source has shown over its whole life: each value with the last day on which it was there. */
+export interface SourceMemory {
+  /** The day of the first reading. */
+  since: string;
+  seen: Record<string, string>;
+  /** What it counted, a day each, oldest first: stars, ratings. */
+  measures?: { day: string; values: Record<string, number> }[];
+}
+
+/** A list that is one file for all accounts. */
+export interface SharedListTable {
+  url: string;
+  kind: string;
+  day: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  content_hash: string | null;
+  failures: Generated<number>;
+  reason: string | null;
+  last_visited_at: Date | null;
+  next_visit_at: Date | null;
 }
 
 export interface CrawlHostTable {
@@ -263,6 +339,11 @@ export interface Evidence {
   quote: string;
   observed_at: string;
   detector: string;
+  /** How sure it is by itself, 0 to 1. */
+  confidence?: number;
+  /** When two visits had agreed that the source no longer says so; absent while it stands. */
+  withdrawn_at?: string;
+  withdrawn_because?: string;
 }
 
 export interface SignalTable {
@@ -343,6 +424,13 @@ export interface EventTable {
   created_at: Date;
 }
 
+export interface EventKeyTable {
+  workspace_id: string;
+  event_key: string;
+  event_id: string;
+  created_at: Date;
+}
+
 export interface WebhookFilters {
   signal_types?: string[];
   signal_strength_gte?: number;
@@ -355,13 +443,46 @@ export interface WebhookSubscriptionTable {
   url: string;
   events: string[];
   filters: Json<WebhookFilters>;
+  purpose: Generated<'workspace' | 'status' | 'alert'>;
+  severity_min: 'degraded' | 'minor' | 'major' | 'critical' | null;
   secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+  custom_headers: Buffer | null;
   status: Generated<'active' | 'paused' | 'disabled'>;
   status_reason: string | null;
-  sequence: Generated<number>;
+  ordered: Generated<boolean>;
+  retry_429: Generated<boolean>;
+  rate_limit: number | null;
+  failures_in_a_row: Generated<number>;
+  failing_since: Date | null;
+  warned_at_percent: Generated<number>;
+  /** Since when `status` is what it is, kept by a trigger; null: since it was made. */
+  status_since: Date | null;
   created_at: Date;
   updated_at: Date;
 }
+
+/** What a subscription missed, being sent to it again. */
+export interface WebhookRecoveryTable {
+  workspace_id: string;
+  id: string;
+  webhook_id: string;
+  status: Generated<'queued' | 'running' | 'completed' | 'cancelled'>;
+  states: string[];
+  since: Date;
+  until: Date;
+  matched: number;
+  redelivered: Generated<number>;
+  cursor: Generated<string>;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+export type SubscriptionStatus = 'active' | 'paused' | 'disabled';
+
+/** What made the next attempt, or made an attempt, be made. */
+export type DeliveryTrigger = 'auto' | 'manual' | 'recover' | 'test';
 
 export type DeliveryState =
   | 'pending'
@@ -380,13 +501,32 @@ export interface DeliveryTable {
   subscription_id: string;
   state: Generated<DeliveryState>;
   reason: string | null;
+  sequence: number | null;
+  trigger: Generated<DeliveryTrigger>;
   attempts: Generated<number>;
+  failures: Generated<number>;
   next_attempt_at: Date | null;
-  claimed_until: Date | null;
-  claim_id: string | null;
+  resume_at: Date | null;
   created_at: Date;
   delivered_at: Date | null;
   finished_at: Date | null;
+}
+
+/** What still has to be sent. */
+export interface DeliveryQueueTable {
+  workspace_id: string;
+  subscription_id: string;
+  delivery_id: string;
+  due_at: Date;
+  event_id: string;
+  event_kind: string;
+  sequence: number | null;
+  trigger: DeliveryTrigger;
+  attempts: Generated<number>;
+  failures: Generated<number>;
+  resume_at: Date | null;
+  created_at: Date;
+  claim_id: string | null;
 }
 
 export interface DeliveryAttemptTable {
@@ -394,7 +534,7 @@ export interface DeliveryAttemptTable {
   id: string;
   delivery_id: string;
   number: number;
-  trigger: 'auto' | 'manual' | 'recover' | 'test';
+  trigger: DeliveryTrigger;
   started_at: Date;
   finished_at: Date;
   status: number | null;
@@ -403,9 +543,73 @@ export interface DeliveryAttemptTable {
   error: string | null;
   timings: Json<Record<string, number | null>>;
   remote_address: string | null;
+  request_headers: Json<Record<string, string>>;
   response_headers: Json<Record<string, string>>;
   response_body: string | null;
   response_truncated: Generated<boolean>;
+}
+
+export type Severity = 'degraded' | 'minor' | 'major' | 'critical';
+export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
+export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+
+export interface IncidentTable {
+  id: string;
+  title: string;
+  severity: Severity;
+  status: IncidentStatus;
+  components: string[];
+  origin: 'operator' | 'automatic';
+  watched_component: string | null;
+  started_at: Date;
+  resolved_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MaintenanceTable {
+  id: string;
+  title: string;
+  severity: Severity;
+  status: MaintenanceStatus;
+  components: string[];
+  scheduled_start: Date;
+  scheduled_end: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface StatusUpdateTable {
+  subject_id: string;
+  id: string;
+  status: string;
+  severity: Severity;
+  message: string;
+  created_at: Date;
+}
+
+export interface StatusToldTable {
+  subject_id: string;
+  workspace_id: string;
+  subscription_id: string;
+}
+
+export interface StatusMeasurementTable {
+  component: string;
+  minute: Date;
+  good: number;
+  bad: number;
+  latency_ms: number | null;
+  severity: Severity | null;
+}
+
+export interface StatusDayTable {
+  component: string;
+  day: string;
+  minutes: number;
+  bad_minutes: number;
 }
 
 // What a select gives.
@@ -427,6 +631,10 @@ export type CrawlRow = Selectable<CrawlTable>;
 export type SignalRow = Selectable<SignalTable>;
 export type BriefRow = Selectable<BriefTable>;
 export type EventRow = Selectable<EventTable>;
+export type IncidentRow = Selectable<IncidentTable>;
+export type MaintenanceRow = Selectable<MaintenanceTable>;
+export type StatusUpdateRow = Selectable<StatusUpdateTable>;
 export type WebhookSubscriptionRow = Selectable<WebhookSubscriptionTable>;
+export type WebhookRecoveryRow = Selectable<WebhookRecoveryTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 export type DeliveryAttemptRow = Selectable<DeliveryAttemptTable>;

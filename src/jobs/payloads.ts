@@ -9,6 +9,8 @@ const Scores = Compile(
   Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()), cause: Type.String() }),
 );
 
+const Recovery = Compile(Type.Object({ workspaceId: Type.String(), recoveryId: Type.String() }));
+
 /** Accounts travel together; each is a request of its own. */
 export function accountsPayload(payload: unknown): { workspaceId: string; accountId: string }[] {
   const { workspaceId, accountIds } = Accounts.Parse(payload);
@@ -26,6 +28,10 @@ export function sourcePayload(payload: unknown): { workspaceId: string; sourceId
 export function scoresPayload(payload: unknown): { workspaceId: string; accountId: string; cause: string }[] {
   const { workspaceId, accountIds, cause } = Scores.Parse(payload);
   return accountIds.map((accountId) => ({ workspaceId, accountId, cause }));
+}
+
+export function recoveryPayload(payload: unknown): { workspaceId: string; recoveryId: string } {
+  return Recovery.Parse(payload);
 }
 
 export function nothing(): null {

@@ -1,10 +1,27 @@
 import type { Context } from '../context.ts';
+import { sweepSharedLists } from '../domain/shared-lists/due-lists.ts';
+import { watchStatus } from '../domain/status/watch-status.ts';
 import { sweepDue } from '../domain/sweep-due.ts';
-import { SECOND } from '../platform/clock.ts';
+import { sweepRecoveries } from '../domain/webhooks/recoveries/sweep-recoveries.ts';
+import { MINUTE, SECOND } from '../platform/clock.ts';
+
+interface Recurring {
+  name: string;
+  every: number;
+  run: (ctx: Context) => Promise<void>;
+}
+
+/** What every process does, whatever its roles: one that only answers requests notices that the workers are gone. */
+export const WATCHING: readonly Recurring[] = [
+  { name: 'watch-status', every: 10 * SECOND, run: watchStatus },
+];
 
 /** What recurs, and when. Every worker sweeps; what one has enqueued waits under its key and is not enqueued again. */
-const RECURRING: { name: string; every: number; run: (ctx: Context) => Promise<void> }[] = [
+const RECURRING: readonly Recurring[] = [
   { name: 'sweep-due', every: 15 * SECOND, run: sweepDue },
+  { name: 'sweep-shared-lists', every: 10 * MINUTE, run: sweepSharedLists },
+  // A lane that takes a thousand a minute never runs dry between two of these.
+  { name: 'sweep-recoveries', every: 2 * SECOND, run: sweepRecoveries },
 ];
 
 export interface Schedule {
@@ -12,17 +29,17 @@ export interface Schedule {
 }
 
 /** Runs each at once and then at its interval; a run that takes longer than its interval is not overtaken. */
-export function startSchedule(ctx: Context): Schedule {
+export function startSchedule(ctx: Context, recurring: readonly Recurring[] = RECURRING): Schedule {
   const running = new Set<Promise<void>>();
-  const timers: NodeJS.Timeout[] = [];
+  const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
-  for (const { name, every, run } of RECURRING) {
+  for (const { name, every, run } of recurring) {
     const tick = (): void => {
       const one = run(ctx)
         .catch((error: unknown) => ctx.log.error({ err: error, recurring: name }, 'a recurring step failed'))
         .finally(() => {
           running.delete(one);
-          if (!stopped) timers.push(setTimeout(tick, every).unref());
+          if (!stopped) timers.set(name, setTimeout(tick, every).unref());
         });
       running.add(one);
     };
@@ -31,7 +48,7 @@ export function startSchedule(ctx: Context): Schedule {
   return {
     async stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running);
     },
   };

@@ -6,11 +6,20 @@ import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
 import type { TaskName } from '../domain/enqueue.ts';
 import { rescheduleScores } from '../domain/scoring/reschedule-scores.ts';
 import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
+import { readSharedLists } from '../domain/shared-lists/read-shared-lists.ts';
 import { findSources } from '../domain/sources/find-sources.ts';
 import { createDeliveryLoop } from '../domain/webhooks/deliver-events.ts';
+import { continueRecovery } from '../domain/webhooks/recoveries/continue-recovery.ts';
 import type { Task } from '../platform/queue.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
-import { accountsPayload, nothing, scoresPayload, sourcePayload, workspacePayload } from './payloads.ts';
+import {
+  accountsPayload,
+  nothing,
+  recoveryPayload,
+  scoresPayload,
+  sourcePayload,
+  workspacePayload,
+} from './payloads.ts';
 
 /**
  * The pipeline, in order. Steps that come one by one are tasks of the queue; the two that call the outside world under
@@ -25,7 +34,9 @@ export interface Pipeline {
   scoreAccounts: Task;
   rescheduleScores: Task;
   deliverEvents: WorkLoop;
+  recoverWebhooks: Task;
   purgeAccounts: Task;
+  readSharedLists: Task;
 }
 
 /** Accounts in one transaction of scoring. */
@@ -72,6 +83,21 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     // Signed, at the receiver within milliseconds, again on the schedule.
     deliverEvents: createDeliveryLoop(ctx),
 
+    // What a subscription missed waits in its lane again, a few hundred at a time.
+    recoverWebhooks: task(
+      'recover-webhooks',
+      recoveryPayload,
+      { batchSize: 10, concurrency: 1 },
+      async (recoveries) => {
+        for (const recovery of recoveries) await continueRecovery(ctx, recovery);
+      },
+    ),
+
+    // State WARN lists and EDGAR's daily index: one poll for all accounts.
+    readSharedLists: task('read-shared-lists', nothing, { batchSize: 1, concurrency: 1 }, async () => {
+      await readSharedLists(ctx, readers);
+    }),
+
     // Thirty days after a deletion every trace goes.
     purgeAccounts: task('purge-accounts', nothing, { batchSize: 1, concurrency: 1 }, async () => {
       await purgeDeletedAccounts(ctx);
@@ -95,5 +121,7 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.scoreAccounts,
     pipeline.rescheduleScores,
     pipeline.purgeAccounts,
+    pipeline.readSharedLists,
+    pipeline.recoverWebhooks,
   ];
 }

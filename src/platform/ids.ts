@@ -19,6 +19,14 @@ export function isId(prefix: string, text: string): boolean {
   );
 }
 
+/** The UUID within an id of ours, as RFC 9562 writes it: `inc_01kay6…` → `019abc…-…`. */
+export function uuidOf(id: string): string {
+  const digits = id.slice(-26);
+  const bits = [...digits].reduce((value, digit) => (value << 5n) | BigInt(ALPHABET.indexOf(digit)), 0n);
+  const hex = bits.toString(16).padStart(32, '0');
+  return [8, 12, 16, 20, 32].map((end, part, ends) => hex.slice(ends[part - 1] ?? 0, end)).join('-');
+}
+
 /** 128 bits, most significant first, as 26 base32 digits of which the first holds only 3 bits. */
 function encodeBase32(bytes: Uint8Array): string {
   let text = '';

@@ -23,6 +23,24 @@ describe('createTogether', () => {
     assert.deepEqual(batches, [[1], [2, 3, 4], [5, 6]]);
   });
 
+  it('never has two batches under way, however many come in one turn', async () => {
+    let underWay = 0;
+    let most = 0;
+    const together = createTogether(
+      async (items: readonly number[]) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise((done) => setImmediate(done));
+        underWay -= 1;
+        return [...items];
+      },
+      { most: 5 },
+    );
+    const given = Array.from({ length: 43 }, (_, index) => index);
+    assert.deepEqual(await Promise.all(given.map(together)), given);
+    assert.equal(most, 1);
+  });
+
   it('gives each its own failure, and all theirs where the batch fails', async () => {
     const together = createTogether(
       async (items: readonly number[]) => {

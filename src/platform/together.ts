@@ -12,23 +12,25 @@ export function createTogether<Item, Result>(
 ): (item: Item) => Promise<Result> {
   let busy = false;
   const waiting: (() => void)[] = [];
+  function beginNext(): void {
+    const begin = waiting.shift();
+    busy = begin !== undefined;
+    if (begin) setImmediate(begin);
+  }
   const loader = new DataLoader<Item, Result>(
     async (items) => {
-      busy = true;
       try {
         return await work(items);
       } finally {
-        busy = false;
-        const next = waiting.shift();
-        if (next) setImmediate(next);
+        beginNext();
       }
     },
     {
       cache: false,
       maxBatchSize: most,
       batchScheduleFn: (begin) => {
-        if (busy) waiting.push(begin);
-        else setImmediate(begin);
+        waiting.push(begin);
+        if (!busy) beginNext();
       },
     },
   );

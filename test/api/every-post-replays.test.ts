@@ -4,6 +4,7 @@ import { operations } from '../../src/api/routes/index.ts';
 import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
 import { createTestApi } from '../support/api.ts';
 import type { Answer, TestApi } from '../support/api.ts';
+import { addMissedDelivery, subscribe } from '../support/deliveries.ts';
 
 interface Post {
   path: string;
@@ -36,6 +37,40 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     path: '/v1/webhooks',
     body: { url: 'https://hooks.example.com/x', events: ['*'] },
   }),
+  pauseWebhook: async (api) => ({ path: `${await subscribe(api)}:pause` }),
+  resumeWebhook: async (api) => {
+    const path = await subscribe(api);
+    await api.request('POST', `${path}:pause`);
+    return { path: `${path}:resume` };
+  },
+  rotateWebhookSecret: async (api) => ({ path: `${await subscribe(api)}:rotate-secret`, body: {} }),
+  testWebhook: async (api) => ({ path: `${await subscribe(api)}:test` }),
+  redeliver: async (api) => ({
+    path: `/v1/deliveries/${await addMissedDelivery(api, await subscribe(api))}:redeliver`,
+  }),
+  recoverWebhook: async (api) => {
+    const path = await subscribe(api);
+    await addMissedDelivery(api, path);
+    return { path: `${path}:recover`, body: { since: '2020-01-01' } };
+  },
+  cancelWebhookRecovery: async (api) => {
+    const path = await subscribe(api);
+    await addMissedDelivery(api, path);
+    const made = await api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
+    return { path: `${path}/recoveries/${made.body['id']}:cancel` };
+  },
+  createStatusSubscription: () => ({
+    path: '/v1/status/subscriptions',
+    body: { url: 'https://hooks.example.com/s', events: ['*'] },
+  }),
+  pauseStatusSubscription: async (api) => ({ path: `${await subscribeToStatus(api)}:pause` }),
+  resumeStatusSubscription: async (api) => {
+    const path = await subscribeToStatus(api);
+    await api.request('POST', `${path}:pause`);
+    return { path: `${path}:resume` };
+  },
+  rotateStatusSecret: async (api) => ({ path: `${await subscribeToStatus(api)}:rotate-secret`, body: {} }),
+  testStatusSubscription: async (api) => ({ path: `${await subscribeToStatus(api)}:test` }),
   createApiKey: () => ({ path: '/v1/workspace/api-keys', body: { name: 'CRM', role: 'read-only' } }),
   rotateApiKey: async (api) => {
     const made = await api.request('POST', '/v1/workspace/api-keys', {
@@ -47,6 +82,11 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     path: '/v1/workspace/members',
     body: { email: 'ines@ferncastle.example', role: 'read-only' },
   }),
+  makeSignInLink: async (api) => {
+    const body = { email: 'kim@ferncastle.example', role: 'read-only' };
+    const made = await api.request('POST', '/v1/workspace/members', { body });
+    return { path: `/v1/workspace/members/${made.body['id']}:sign-in-link` };
+  },
   previewRubric: () => {
     const { version: _version, ...rubric } = defaultRubric;
     return { path: '/v1/workspace/rubric:preview', body: rubric };
@@ -57,6 +97,13 @@ async function accountPath(api: TestApi, domain: string): Promise<string> {
   const made = await api.request('POST', '/v1/accounts', { body: { domain } });
   assert.equal(made.status, 201, made.text);
   return `/v1/accounts/${made.body['id']}`;
+}
+
+async function subscribeToStatus(api: TestApi): Promise<string> {
+  const body = { url: 'https://hooks.example.com/s', events: ['*'] };
+  const made = await api.request('POST', '/v1/status/subscriptions', { body });
+  assert.equal(made.status, 201, made.text);
+  return `/v1/status/subscriptions/${made.body['id']}`;
 }
 
 const posts = operations.filter(({ method }) => method === 'POST').map(({ operationId }) => operationId);

@@ -39,6 +39,10 @@ describe('whynow demo', () => {
       'key_role_opened',
       'tech_adopted',
       'service_incident',
+      'customer_win',
+      'saas_vendor_change',
+      'compliance_milestone',
+      'developer_platform_change',
     ]) {
       assert.match(output, new RegExp(`signed ✓ signal\\.fired .*${type}`), type);
     }

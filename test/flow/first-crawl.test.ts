@@ -108,6 +108,24 @@ describe('the first crawl of 25 companies', () => {
     }
   });
 
+  it('reads public indexes and forums: one release in two places is one signal', async () => {
+    const told = await world.ctx.db
+      .selectFrom('signals')
+      .innerJoin('accounts', 'accounts.id', 'signals.account_id')
+      .select(['accounts.domain', 'signals.type', 'signals.subtype', 'signals.evidence'])
+      .where('signals.type', 'in', ['major_release', 'open_source_activity', 'community_pain_point'])
+      .where('accounts.domain', 'in', ['cobaltfern.example', 'quillmere.example'])
+      .execute();
+    const kindsOf = (type: string, subtype: string) =>
+      told
+        .find((signal) => signal.type === type && signal.subtype === subtype)
+        ?.evidence.map(({ source_kind }) => source_kind)
+        .toSorted();
+    assert.deepEqual(kindsOf('major_release', 'major_version'), ['gh_releases', 'pkg']);
+    assert.deepEqual(kindsOf('open_source_activity', 'download_spike'), ['pkg_downloads']);
+    assert.deepEqual(kindsOf('community_pain_point', 'complaint'), ['hn']);
+  });
+
   it('takes a feed and a newsroom page that tell of one event as two witnesses of one signal', async () => {
     const rows = await world.ctx.db
       .selectFrom('signals')

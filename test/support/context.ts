@@ -15,6 +15,7 @@ export interface TestContextOverrides {
   config?: Record<string, string>;
   clock?: Clock;
   outbound?: ContextOverrides['outbound'];
+  dns?: ContextOverrides['dns'];
   /** Milliseconds, for the rate limiter alone. */
   rateNow?: () => number;
   /** An existing database: it is left alone by `close()`. */
@@ -23,6 +24,7 @@ export interface TestContextOverrides {
 
 const ENVIRONMENT = {
   LOG_LEVEL: 'silent',
+  WHYNOW_OPERATOR_KEY: 'the-operator-key-of-every-test',
   DATABASE_POOL_SIZE: '8',
   WHYNOW_SECRET_KEY: '00'.repeat(31) + '01',
   EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
@@ -43,6 +45,8 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
       ...(overrides.clock ? { clock: overrides.clock } : {}),
       ...(overrides.rateNow ? { rateNow: overrides.rateNow } : {}),
       ...(overrides.outbound ? { outbound: overrides.outbound } : {}),
+      // No test asks a name server.
+      dns: overrides.dns ?? { resolve: () => Promise.resolve(null) },
     });
     await ctx.queue.start([...taskNames]);
     return {

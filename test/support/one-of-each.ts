@@ -1,5 +1,7 @@
 import type { TestApi } from './api.ts';
 import { addDetected } from './detected.ts';
+import { openIncident } from '../../src/domain/status/open-incident.ts';
+import { scheduleMaintenance } from '../../src/domain/status/schedule-maintenance.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** Ids by their prefix: one live thing of every kind that an address can name. */
@@ -26,10 +28,30 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     crl: await make(`/v1/accounts/${acc}/crawl:on-demand`, undefined, 'crawl_id'),
     whk,
     evt,
+    rcv: await make(`/v1/webhooks/${whk}:recover`, { since: '2020-01-01' }),
     dlv: await addDelivery(api, workspaceId, whk, evt),
+    sst: await make('/v1/status/subscriptions', { url: 'https://hooks.example.com/s', events: ['*'] }),
+    inc: await openAnIncident(api),
+    mnt: await scheduleAMaintenance(api),
     key: await make('/v1/workspace/api-keys', { name: 'another', role: 'read-only' }),
     mem: await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' }),
   };
+}
+
+/** Of the service, not of the workspace: everyone sees the same. */
+async function openAnIncident(api: TestApi): Promise<string> {
+  const incident = { title: 'Scores are late', severity: 'minor', components: ['scoring'] };
+  return (await openIncident(api.ctx, incident)).id;
+}
+
+async function scheduleAMaintenance(api: TestApi): Promise<string> {
+  const maintenance = await scheduleMaintenance(api.ctx, {
+    title: 'Database upgrade',
+    components: ['scoring'],
+    scheduled_start: '2098-11-28T06:00:00Z',
+    scheduled_end: '2098-11-28T07:00:00Z',
+  });
+  return maintenance.id;
 }
 
 async function addDelivery(api: TestApi, workspaceId: string, whk: string, evt: string): Promise<string> {
@@ -47,8 +69,6 @@ async function addDelivery(api: TestApi, workspaceId: string, whk: string, evt: 
       reason: null,
       attempts: 1,
       next_attempt_at: null,
-      claimed_until: null,
-      claim_id: null,
       created_at: now,
       delivered_at: now,
       finished_at: now,

@@ -18,7 +18,7 @@ export interface CaughtRequest {
 /** What the receiver does: a status, or a whole response, or nothing ever, or a socket that is cut. */
 export type Answer =
   | number
-  | { status: number; headers?: Record<string, string>; body?: string | Buffer }
+  | { status: number; headers?: Record<string, string>; body?: string | Buffer; afterMs?: number }
   | 'hang'
   | 'reset'
   /** The head of a 200 and then one byte of body every 20 ms, without end. */
@@ -84,9 +84,10 @@ export async function startWebhookCatcher(): Promise<WebhookCatcher> {
       drips.add(timer);
       response.once('close', () => clearInterval(timer));
     } else {
-      const { status, headers, body } = typeof what === 'number' ? { status: what } : what;
-      response.writeHead(status, headers);
-      response.end(body);
+      const { status, headers, body, afterMs } = typeof what === 'number' ? { status: what } : what;
+      const respond = (): void => void response.writeHead(status, headers).end(body);
+      if (afterMs === undefined) respond();
+      else setTimeout(respond, afterMs);
     }
   }
 

@@ -123,6 +123,13 @@ function responsesOf(operation: Operation): Record<string, object> {
       headers: answerHeaders({ etag: operation.etag ?? false, replayed: operation.method === 'POST' }),
     },
   };
+  if (operation.otherwise) {
+    responses[operation.otherwise.status] = {
+      ...referenceOf(operation.otherwise.answer),
+      description: 'Success.',
+      headers: answerHeaders({ etag: false, replayed: operation.method === 'POST' }),
+    };
+  }
   if (operation.etag && operation.method === 'GET') {
     responses['304'] = {
       type: 'null',

@@ -84,6 +84,10 @@ const TAGS = [
   { name: 'Signals', description: 'What was detected. Read-only.' },
   { name: 'Webhooks', description: 'Subscriptions to events, and their deliveries.' },
   { name: 'Events', description: 'What happened in the workspace.' },
+  {
+    name: 'Status',
+    description: 'How the service itself is: incidents, maintenance, and subscriptions to both.',
+  },
   { name: 'Workspace', description: 'Its name, thresholds, competitors and technologies of interest.' },
   { name: 'Rubric', description: 'What the workspace calls a good account: immutable versions.' },
   { name: 'API keys', description: 'Who may call, and as what.' },

@@ -1,16 +1,21 @@
 import { eventTypes } from '../../domain/events/event-types.ts';
+import { statusEventTypes } from '../../domain/status/event-types.ts';
 
 /** The events as OpenAPI 3.1 webhooks: what a subscriber receives, and what each answer of its means. */
 export function eventWebhooks(): Record<string, object> {
+  const described = [
+    ...eventTypes.map((type) => ({ ...type, tag: 'Webhooks' })),
+    ...statusEventTypes.map((type) => ({ ...type, tag: 'Status' })),
+  ];
   return Object.fromEntries(
-    eventTypes.map(({ event, description, schema, example }) => [
+    described.map(({ event, description, schema, example, tag }) => [
       event,
       {
         post: {
           operationId: `receive_${event.replaceAll('.', '_')}`,
           summary: event,
           description,
-          tags: ['Webhooks'],
+          tags: [tag],
           security: [],
           parameters: HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema, example } } },

@@ -26,6 +26,7 @@ import { listEvents } from './events/list-events.ts';
 import { addMember } from './members/add-member.ts';
 import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
+import { makeSignInLink } from './members/make-sign-in-link.ts';
 import { removeMember } from './members/remove-member.ts';
 import { getRubric } from './rubric/get-rubric.ts';
 import { listRubricVersions } from './rubric/list-rubric-versions.ts';
@@ -37,12 +38,38 @@ import { getSignal } from './signals/get-signal.ts';
 import { listSignalTypes } from './signals/list-signal-types.ts';
 import { listSignals } from './signals/list-signals.ts';
 import { listSources } from './sources/list-sources.ts';
+import { getStatus } from './status/get-status.ts';
+import { listStatusComponents } from './status/list-components.ts';
+import { listIncidents } from './status/list-incidents.ts';
+import { getIncident } from './status/get-incident.ts';
+import { listMaintenances } from './status/list-maintenances.ts';
+import { getMaintenance } from './status/get-maintenance.ts';
+import { createStatusSubscription } from './status/create-status-subscription.ts';
+import { listStatusSubscriptions } from './status/list-status-subscriptions.ts';
+import { getStatusSubscription } from './status/get-status-subscription.ts';
+import { updateStatusSubscription } from './status/update-status-subscription.ts';
+import { deleteStatusSubscription } from './status/delete-status-subscription.ts';
+import { pauseStatusSubscription } from './status/pause-status-subscription.ts';
+import { resumeStatusSubscription } from './status/resume-status-subscription.ts';
+import { rotateStatusSecret } from './status/rotate-status-secret.ts';
+import { testStatusSubscription } from './status/test-status-subscription.ts';
+import { listStatusDeliveries } from './status/list-status-deliveries.ts';
 import { createWebhook } from './webhooks/create-webhook.ts';
 import { deleteWebhook } from './webhooks/delete-webhook.ts';
 import { getDelivery } from './webhooks/get-delivery.ts';
 import { getWebhook } from './webhooks/get-webhook.ts';
 import { listDeliveries } from './webhooks/list-deliveries.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { pauseWebhook } from './webhooks/pause-webhook.ts';
+import { cancelWebhookRecovery } from './webhooks/recoveries/cancel-webhook-recovery.ts';
+import { getWebhookRecovery } from './webhooks/recoveries/get-webhook-recovery.ts';
+import { listWebhookRecoveries } from './webhooks/recoveries/list-webhook-recoveries.ts';
+import { recoverWebhook } from './webhooks/recoveries/recover-webhook.ts';
+import { redeliver } from './webhooks/redeliver.ts';
+import { resumeWebhook } from './webhooks/resume-webhook.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
+import { updateWebhook } from './webhooks/update-webhook.ts';
 import { getWorkspace } from './workspace/get-workspace.ts';
 import { updateWorkspace } from './workspace/update-workspace.ts';
 
@@ -76,13 +103,40 @@ export const operations: readonly Operation[] = [
   createWebhook,
   listWebhooks,
   getWebhook,
+  updateWebhook,
   deleteWebhook,
+  pauseWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
   listDeliveries,
   getDelivery,
+  redeliver,
+  recoverWebhook,
+  listWebhookRecoveries,
+  getWebhookRecovery,
+  cancelWebhookRecovery,
 
   listEvents,
   getEvent,
   listEventTypes,
+
+  getStatus,
+  listStatusComponents,
+  listIncidents,
+  getIncident,
+  listMaintenances,
+  getMaintenance,
+  createStatusSubscription,
+  listStatusSubscriptions,
+  getStatusSubscription,
+  updateStatusSubscription,
+  deleteStatusSubscription,
+  pauseStatusSubscription,
+  resumeStatusSubscription,
+  rotateStatusSecret,
+  testStatusSubscription,
+  listStatusDeliveries,
 
   getWorkspace,
   updateWorkspace,
@@ -99,5 +153,6 @@ export const operations: readonly Operation[] = [
   listMembers,
   getMember,
   removeMember,
+  makeSignInLink,
   listAudit,
 ];

@@ -17,6 +17,10 @@ import * as score from './score.ts';
 import * as signalType from './signal-type.ts';
 import * as signal from './signal.ts';
 import * as source from './source.ts';
+import * as webhookInput from './webhook-input.ts';
+import * as webhookRecovery from './webhook-recovery.ts';
+import * as statusSubscription from './status-subscription.ts';
+import * as status from './status.ts';
 import * as webhook from './webhook.ts';
 import * as workspace from './workspace.ts';
 
@@ -40,7 +44,11 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   signalType,
   signal,
   source,
+  status,
+  statusSubscription,
   webhook,
+  webhookInput,
+  webhookRecovery,
   workspace,
 ].flatMap((file) => Object.values(file).filter(isNamed));
 

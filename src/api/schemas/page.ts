@@ -22,6 +22,24 @@ export function pageOf<T extends TSchema>(item: T, name: string) {
   );
 }
 
+/** A stretch of time by when things were made. */
+export const sinceQuery = {
+  since: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'ISO 8601 date or date-time, or Unix seconds: from this day or instant on.',
+    }),
+  ),
+  until: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'The same: to the end of this day, or up to this instant.',
+    }),
+  ),
+};
+
 export const pageQuery = {
   cursor: Type.Optional(
     Type.String({

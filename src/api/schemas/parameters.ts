@@ -6,6 +6,10 @@ export const AccountParams = Type.Object({ id: idParam('acc', 'account') });
 export const SignalParams = Type.Object({ id: idParam('sig', 'signal') });
 export const WebhookParams = Type.Object({ id: idParam('whk', 'webhook subscription') });
 export const DeliveryParams = Type.Object({ id: idParam('dlv', 'delivery') });
+export const RecoveryParams = Type.Object({
+  id: idParam('whk', 'webhook subscription'),
+  recovery_id: idParam('rcv', 'recovery'),
+});
 export const EventParams = Type.Object({ id: idParam('evt', 'event') });
 export const ContactParams = Type.Object({
   id: idParam('acc', 'account'),
@@ -14,6 +18,10 @@ export const ContactParams = Type.Object({
 export const ApiKeyParams = Type.Object({ id: idParam('key', 'API key') });
 export const MemberParams = Type.Object({ id: idParam('mem', 'member') });
 export const CrawlParams = Type.Object({ id: idParam('acc', 'account'), crawl_id: idParam('crl', 'crawl') });
+
+export const IncidentParams = Type.Object({ id: idParam('inc', 'incident') });
+export const MaintenanceParams = Type.Object({ id: idParam('mnt', 'maintenance') });
+export const StatusSubscriptionParams = Type.Object({ id: idParam('sst', 'status subscription') });
 
 /** A list that is only paginated. */
 export const PageQuery = Type.Object(pageQuery, closed);

@@ -10,6 +10,13 @@ export const Evidence = Type.Object(
     quote: Type.String({ description: 'The words or the record that tell it.' }),
     observed_at: timestamp('When we saw it.'),
     detector: Type.String(),
+    confidence: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: 'How sure this piece is by itself.' }),
+    ),
+    withdrawn_at: Type.Optional(
+      timestamp('When two visits had agreed that the source no longer says so. Absent while it stands.'),
+    ),
+    withdrawn_because: Type.Optional(Type.String()),
   },
   { $id: 'Evidence' },
 );
@@ -34,7 +41,10 @@ export const Signal = Type.Object(
         'What was read out of the evidence, by type: an amount and its currency, a person and a role, a plan before and after.',
     }),
     evidence: Type.Array(reference(Evidence)),
-    status: oneOf(['active', 'decayed', 'retracted']),
+    status: oneOf(['active', 'decayed', 'retracted'], {
+      description:
+        '`retracted`: every piece of its evidence was withdrawn by its source. It counts for nothing; no event tells of it.',
+    }),
     bot_id: nullable('string'),
     occurred_at: timestamp('When it happened, as precisely as the source says.'),
     occurred_at_precision: oneOf(['second', 'day', 'month', 'unknown']),

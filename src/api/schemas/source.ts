@@ -9,12 +9,15 @@ export const Source = Type.Object(
     kind: Type.String({ description: 'What reads it: `feed`, `newsroom`, `ats`, `status`, …' }),
     url: Type.String(),
     status: oneOf(['active', 'refused', 'failing', 'unsupported', 'gone']),
-    reason: nullable('string', { description: 'Why it is not active.' }),
+    reason: nullable('string', {
+      description:
+        'Why it is not active, with the deciding line where robots.txt refuses it; or, while it is, why the last visit brought nothing.',
+    }),
     found_by: Type.String({ description: 'How we came to know it.' }),
     last_visited_at: nullableTimestamp('Null: not visited yet.'),
     next_visit_at: nullableTimestamp('Null: it will not be visited.'),
     documents: Type.Integer({ description: 'Documents read from it so far.' }),
-    signals: Type.Integer({ description: 'Signals that rest on it.' }),
+    signals: Type.Integer({ description: 'Signals that it told, first or as further evidence.' }),
   },
   {
     $id: 'Source',

@@ -32,6 +32,7 @@ const MOVES: SampleMove[] = [
   'pricing',
   'jobs',
   'technology',
+  'website',
   'incident',
 ];
 const RECEIVER_NAME = 'receiver.demo.example';

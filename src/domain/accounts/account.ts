@@ -64,7 +64,7 @@ export function accountView(ctx: Pick<Context, 'publicUrl'>, row: AccountRecord)
     id: row.id,
     domain: row.domain,
     name: row.name,
-    status: row.status,
+    status: row.status === 'deleted' ? 'deleted' : 'active',
     score: row.score,
     score_breakdown: {
       fit: row.score_fit,

@@ -68,9 +68,11 @@ async function createAll(creations: readonly Creation[]): Promise<(Account | Err
       first.ctx.log.debug({ err: error, accounts: creations.length }, 'accounts are created one by one');
     }
   }
-  return Promise.all(
-    creations.map((creation) => createAlone(creation).catch((error: unknown) => error as Error)),
-  );
+  const results: (Account | Error)[] = [];
+  // One after the other: a hundred at once would take every connection of the pool.
+  for (const creation of creations)
+    results.push(await createAlone(creation).catch((error: unknown) => error as Error));
+  return results;
 }
 
 async function createMany(

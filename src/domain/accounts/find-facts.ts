@@ -1,31 +1,24 @@
-import type { HomeFacts } from '../crawl/formats/home.ts';
-import type { Observation } from '../crawl/observations.ts';
 import type { Origin } from '../signals/record-signals.ts';
 import type { AccountRow, FoundFacts } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { countryCode } from './country-code.ts';
+import { readFacts } from './read-facts.ts';
+import type { FactSources } from './read-facts.ts';
 
-/** How sure a fact is that the company states of itself, and one that a filing states. */
-const OWN_PAGE = 0.8;
-const FILING = 0.95;
+const MOST_MEMBERS = 100;
 
 /**
- * What a home page or a filings list says of the company, kept with source and date beside what the client sent, which always
- * wins. A company that was added by its domain alone takes the name it gives itself.
+ * What a reading says of the company, kept with source and date beside what the client sent, which always wins. A company that was
+ * added by its domain alone takes the name it gives itself.
  */
 export async function findFacts(
   tx: TransactionContext,
   origin: Origin,
   account: Pick<AccountRow, 'id' | 'domain' | 'name'>,
-  home: HomeFacts | null,
-  observation: Observation | null,
-  sourceUrl: string,
+  sources: FactSources,
 ): Promise<{ changed: boolean; renamed: boolean }> {
-  const found = {
-    ...factsOfHome(home, sourceUrl, tx.clock.now()),
-    ...factsOfFilings(observation, sourceUrl, tx.clock.now()),
-  };
-  const ownName = home?.name ?? home?.organization?.name ?? null;
+  const found = readFacts(sources);
+  const moved = sources.observation?.kind === 'home' && sources.observation.movedTo !== null;
+  const ownName = moved ? null : (sources.home?.name ?? sources.home?.organization?.name ?? null);
   const renamed =
     ownName !== null && ownName !== account.name && account.name === account.domain && ownName.length <= 200;
   if (Object.keys(found).length === 0 && !renamed) return { changed: false, renamed: false };
@@ -36,18 +29,11 @@ export async function findFacts(
     .where('id', '=', account.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const merged: FoundFacts = { ...row.found_facts };
-  let changed = false;
-  for (const [attribute, fact] of Object.entries(found)) {
-    const before = merged[attribute];
-    if (before && before.confidence > fact.confidence) continue;
-    if (JSON.stringify(before?.value) !== JSON.stringify(fact.value)) changed = true;
-    merged[attribute] = fact;
-  }
+  const { facts, changed } = mergeFacts(row.found_facts, found);
   await tx.db
     .updateTable('accounts')
     .set({
-      found_facts: JSON.stringify(merged),
+      found_facts: JSON.stringify(facts),
       ...(renamed ? { name: ownName, updated_at: tx.clock.now() } : {}),
     })
     .where('workspace_id', '=', origin.workspaceId)
@@ -56,34 +42,23 @@ export async function findFacts(
   return { changed, renamed };
 }
 
-function factsOfHome(home: HomeFacts | null, source: string, now: Date): FoundFacts {
-  const facts: FoundFacts = {};
-  if (!home) return facts;
-  const state = (attribute: string, value: string | number | null, confidence: number): void => {
-    if (value !== null && value !== '')
-      facts[attribute] = { value, source, date: now.toISOString(), confidence };
-  };
-  state('description', home.description?.slice(0, 1000) ?? null, OWN_PAGE);
-  const organization = home.organization;
-  if (!organization) return facts;
-  state('industry', organization.industry, OWN_PAGE);
-  state('country', countryCode(organization.country), OWN_PAGE);
-  state('city', organization.city, OWN_PAGE);
-  if (organization.numberOfEmployees) {
-    const { from, to } = organization.numberOfEmployees;
-    state('employee_count', Math.round((from + to) / 2), from === to ? OWN_PAGE : OWN_PAGE / 2);
+/** The better source wins, among equals the later. What postings mention adds up: a posting that closes takes no tool away. */
+export function mergeFacts(before: FoundFacts, found: FoundFacts): { facts: FoundFacts; changed: boolean } {
+  const facts: FoundFacts = { ...before };
+  let changed = false;
+  for (const [attribute, fact] of Object.entries(found)) {
+    const known = before[attribute];
+    if (known && known.confidence > fact.confidence) continue;
+    const value = attribute === 'job_technologies' ? union(known?.value, fact.value) : fact.value;
+    if (JSON.stringify(known?.value) !== JSON.stringify(value)) changed = true;
+    facts[attribute] = { ...fact, value };
   }
-  return facts;
+  return { facts, changed };
 }
 
-function factsOfFilings(observation: Observation | null, source: string, now: Date): FoundFacts {
-  if (observation?.kind !== 'filings' || !observation.company.sicDescription) return {};
-  return {
-    industry: {
-      value: observation.company.sicDescription,
-      source,
-      date: now.toISOString(),
-      confidence: FILING,
-    },
-  };
+type Value = FoundFacts[string]['value'];
+
+function union(known: Value | undefined, value: Value): Value {
+  if (!Array.isArray(known) || !Array.isArray(value)) return value;
+  return [...new Set([...known, ...value])].slice(-MOST_MEMBERS).toSorted();
 }

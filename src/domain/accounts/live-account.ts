@@ -14,7 +14,7 @@ export type Presence = Pick<AccountRecord, 'status' | 'purge_at'>;
  * @throws DomainError account_deleted (with `purge_at`) or resource_not_found.
  */
 export function requireLive<R extends Presence>(row: R | undefined, id: string, now: Date): R {
-  if (!row || isPurgeDue(row, now)) throw notFound('account', id);
+  if (!row || row.status === 'competitor' || isPurgeDue(row, now)) throw notFound('account', id);
   if (row.status === 'deleted') throw accountDeleted(row, id);
   return row;
 }

@@ -9,7 +9,10 @@ export function tagContacts(
   personas: readonly Persona[],
   now: Date,
 ): (
-  row: Pick<ContactRow, 'role' | 'name' | 'status' | 'first_seen_at' | 'appointed_at' | 'source_url'>,
+  row: Pick<
+    ContactRow,
+    'role' | 'name' | 'status' | 'first_seen_at' | 'appointed_at' | 'returned_at' | 'source_url'
+  >,
 ) => ContactTag {
   const patterns = personas.map(({ tag, title }) => ({ tag, pattern: compileSafePattern(title, 'i') }));
   return (row) => {
@@ -21,6 +24,7 @@ export function tagContacts(
       status,
       firstSeenAt: row.first_seen_at,
       appointedAt: row.appointed_at,
+      returnedAt: row.returned_at,
       sourceUrl: row.source_url,
     };
     return contactTag(contact, persona, now);

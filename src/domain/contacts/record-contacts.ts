@@ -1,23 +1,30 @@
+import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Observation } from '../crawl/observations.ts';
 import type { Finding } from '../detect/finding.ts';
+import type { NamedAt } from '../detect/people/people-named.ts';
 import { publishEvents } from '../events/publish-events.ts';
+import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { Origin } from '../signals/record-signals.ts';
+import type { ContactRow } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { tagContacts } from './contact-tag.ts';
+import { departuresOf, sightingsOf } from './sightings.ts';
+import type { Departure, Sighting } from './sightings.ts';
 import { loadSuppression } from './suppression.ts';
 
-interface Sighting {
-  name: string;
-  role: string;
-  sourceUrl: string;
-  appointedAt: Date | null;
-}
+export { nameKey } from './name-key.ts';
 
 const MOST_PER_PAGE = 100;
+/** Whoever was reported to leave is still quoted while they are on their way out. */
+const ON_THE_WAY_OUT = 90 * DAY;
+/** Away for less than this, nobody was away: a page had a bad day. */
+const SHORT_ABSENCE = 30 * DAY;
 
 /**
- * People that a page, a filing or an appointment names with a business role. A known person is seen again (and takes the newer
- * role); a new one is announced by `contact.added`; one who was erased is passed over. Resolves to how many were new or changed.
+ * People that a page, a filing, a text or an appointment names with a business role. A known person is seen again; a new one is
+ * announced by `contact.added`, once; one who was erased is passed over; one who left comes back only on better evidence than a page
+ * that has not noticed. Resolves to how many were new or changed. The caller holds the account's lock.
  */
 export async function recordContacts(
   tx: TransactionContext,
@@ -25,119 +32,137 @@ export async function recordContacts(
   observation: Observation | null,
   sourceUrl: string,
   findings: Finding[],
+  people: NamedAt[] = [],
 ): Promise<number> {
-  const sightings = new Map<string, Sighting>();
-  for (const sighting of [...namedOn(observation, sourceUrl), ...namedIn(findings)])
-    sightings.set(nameKey(sighting.name), sighting);
-  if (sightings.size === 0) return 0;
+  const departures = departuresOf(findings);
+  const sightings = sightingsOf(observation, sourceUrl, findings, people, tx.clock.now());
+  if (sightings.size === 0 && departures.size === 0) return 0;
   const isErased = await loadSuppression(tx, origin.workspaceId, origin.accountId);
-  for (const key of sightings.keys()) if (isErased(key)) sightings.delete(key);
-  if (sightings.size === 0) return 0;
-  const now = tx.clock.now();
   const known = await tx.db
     .selectFrom('contacts')
-    .select(['id', 'name_key', 'role', 'appointed_at'])
+    .selectAll()
     .where('workspace_id', '=', origin.workspaceId)
     .where('account_id', '=', origin.accountId)
     .execute();
   const byName = new Map(known.map((row) => [row.name_key, row]));
   let changed = 0;
-  for (const [key, sighting] of [...sightings].slice(0, MOST_PER_PAGE)) {
-    const existing = byName.get(key);
-    if (!existing) {
-      await addContact(tx, origin, key, sighting);
+  for (const [key, departure] of departures) {
+    const row = byName.get(key);
+    if (row !== undefined && row.status === 'current') {
+      await leave(tx, row, departure);
       changed += 1;
-      continue;
     }
-    const role = sighting.appointedAt ? sighting.role : existing.role;
-    if (role !== existing.role) changed += 1;
-    await tx.db
-      .updateTable('contacts')
-      .set({
-        last_seen_at: now,
-        status: 'current',
-        role,
-        appointed_at: sighting.appointedAt ?? existing.appointed_at,
-      })
-      .where('workspace_id', '=', origin.workspaceId)
-      .where('id', '=', existing.id)
-      .execute();
+    // A release that says who leaves also lets them say goodbye.
+    const sighting = sightings.get(key);
+    if (sighting && sighting.at.getTime() <= departure.at.getTime() + DAY) sightings.delete(key);
   }
+  const fresh: [string, Sighting][] = [];
+  for (const [key, sighting] of [...sightings].slice(0, MOST_PER_PAGE)) {
+    if (isErased(key)) continue;
+    const row = byName.get(key);
+    if (row === undefined) fresh.push([key, sighting]);
+    else if (await seeAgain(tx, row, sighting)) changed += 1;
+  }
+  await addContacts(tx, origin, fresh);
+  return changed + fresh.length;
+}
+
+async function leave(tx: TransactionContext, row: ContactRow, { at, reported }: Departure): Promise<void> {
+  // News from before an appointment or a return says nothing about after it.
+  if ([row.appointed_at, row.returned_at].some((back) => back !== null && back > at)) return;
+  await tx.db
+    .updateTable('contacts')
+    .set({ status: 'left', left_at: at, left_reported: reported })
+    .where('workspace_id', '=', row.workspace_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Resolves to whether that changed who they are. */
+async function seeAgain(tx: TransactionContext, row: ContactRow, sighting: Sighting): Promise<boolean> {
+  const { at, appointedAt, how } = sighting;
+  const now = tx.clock.now();
+  const back = row.status === 'left' && isBack(row, sighting);
+  const known = row.appointed_at;
+  const appointed = appointedAt !== null && (known === null || appointedAt > known) ? appointedAt : known;
+  const newlyAppointed = appointed !== known;
+  const role = newlyAppointed || how === 'added' ? sighting.role : row.role;
+  const away = row.left_at === null ? 0 : at.getTime() - row.left_at.getTime();
+  const changed = back || newlyAppointed || role !== row.role;
+  await tx.db
+    .updateTable('contacts')
+    .set({
+      last_seen_at: new Date(Math.max(row.last_seen_at.getTime(), Math.min(at.getTime(), now.getTime()))),
+      role,
+      appointed_at: appointed,
+      ...(back ? { status: 'current' as const } : {}),
+      ...(back && away >= SHORT_ABSENCE ? { returned_at: at } : {}),
+    })
+    .where('workspace_id', '=', row.workspace_id)
+    .where('id', '=', row.id)
+    .execute();
   return changed;
 }
 
-function namedOn(observation: Observation | null, sourceUrl: string): Sighting[] {
-  if (observation?.kind !== 'people') return [];
-  return observation.people.map(({ name, role }) => ({ name, role, sourceUrl, appointedAt: null }));
+/** A page that goes on listing somebody answers for a page that does not, but not against a report that they left. */
+function isBack(
+  { left_at: left, left_reported: reported }: ContactRow,
+  { at, appointedAt, how }: Sighting,
+): boolean {
+  if (left === null) return true;
+  if (appointedAt !== null) return appointedAt > left;
+  if (how === 'added') return at > left;
+  if (how === 'named') return at.getTime() > left.getTime() + (reported ? ON_THE_WAY_OUT : DAY);
+  return !reported;
 }
 
-function namedIn(findings: Finding[]): Sighting[] {
-  return findings.flatMap((finding) =>
-    (finding.contacts ?? []).map(({ name, role, appointed }) => ({
-      name,
-      role,
-      sourceUrl: finding.url,
-      appointedAt: appointed ? finding.occurredAt : null,
-    })),
-  );
-}
-
-async function addContact(
+async function addContacts(
   tx: TransactionContext,
   origin: Origin,
-  key: string,
-  sighting: Sighting,
+  fresh: [string, Sighting][],
 ): Promise<void> {
+  if (fresh.length === 0) return;
   const now = tx.clock.now();
-  const id = newId('con');
-  await tx.db
-    .insertInto('contacts')
-    .values({
-      workspace_id: origin.workspaceId,
-      id,
-      account_id: origin.accountId,
-      name: sighting.name,
-      name_key: key,
-      role: sighting.role,
-      appointed_at: sighting.appointedAt,
-      source_url: sighting.sourceUrl,
-      first_seen_at: now,
-      last_seen_at: now,
-    })
-    .execute();
   const account = await tx.db
     .selectFrom('accounts')
     .select(['id', 'domain', 'name', 'tags'])
     .where('workspace_id', '=', origin.workspaceId)
     .where('id', '=', origin.accountId)
     .executeTakeFirstOrThrow();
-  await publishEvents(tx, origin.workspaceId, [
-    {
+  const { rubric } = await loadWorkspaceRules(tx.db, origin.workspaceId);
+  const tagOf = tagContacts(rubric.personas, now);
+  const rows = fresh.map(([key, sighting]) => ({
+    workspace_id: origin.workspaceId,
+    id: newId('con'),
+    account_id: origin.accountId,
+    name: sighting.name,
+    name_key: key,
+    role: sighting.role,
+    appointed_at: sighting.appointedAt,
+    source_url: sighting.sourceUrl,
+    first_seen_at: now,
+    last_seen_at: now,
+  }));
+  await tx.db.insertInto('contacts').values(rows).execute();
+  await publishEvents(
+    tx,
+    origin.workspaceId,
+    rows.map((row) => ({
       kind: 'contact.added',
-      key: `contact.added/${id}`,
+      key: `contact.added/${row.id}`,
       accountId: origin.accountId,
       payload: {
         contact: {
-          id,
-          name: sighting.name,
-          role: sighting.role,
-          tag: sighting.appointedAt ? 'new' : 'known',
-          source_url: sighting.sourceUrl,
+          id: row.id,
+          name: row.name,
+          role: row.role,
+          tag: tagOf({ ...row, status: 'current', returned_at: null }),
+          source_url: row.source_url,
           first_seen_at: now.toISOString(),
         },
         account: { id: account.id, domain: account.domain, name: account.name },
       },
       match: { accountTags: account.tags },
-    },
-  ]);
-}
-
-/** One person is one contact, however a page writes the name. */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    })),
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { HOUR } from '../../platform/clock.ts';
+import { sourceKinds } from '../sources/kinds.ts';
 import type { CrawlResult } from '../tables.ts';
 
 export interface CrawlProgress extends Omit<CrawlResult, 'status'> {
@@ -9,6 +10,12 @@ export interface CrawlProgress extends Omit<CrawlResult, 'status'> {
 
 /** After this, sources that were still not visited will not be for this crawl's sake. */
 const GIVES_UP_AFTER = HOUR;
+
+const kinds = Object.entries(sourceKinds);
+/** Filed documents are read once, before or after the request. */
+const READ_ONCE = kinds.flatMap(([kind, { visitEvery }]) => (visitEvery === null ? [kind] : []));
+/** Visited in their own time: a crawl is over without them. */
+const BACKGROUND = kinds.flatMap(([kind, { background }]) => (background ? [kind] : []));
 
 interface Counted {
   total: number;
@@ -39,7 +46,8 @@ export async function crawlProgress(
       select sources.id, sources.last_visited_at, sources.status,
         (select count(*) from snapshots p where p.workspace_id = sources.workspace_id and p.source_id = sources.id and p.read_state = 'unread') as waiting
       from sources where sources.workspace_id = ${workspaceId} and sources.account_id = ${accountId}
-        and not (sources.kind in ('edgar_8k', 'edgar_d') and sources.last_visited_at < ${requestedAt})
+        and not (sources.kind = any(${READ_ONCE}::text[]) and sources.last_visited_at < ${requestedAt})
+        and sources.kind <> all(${BACKGROUND}::text[])
     ) s`.execute(ctx.db);
   const { total, done, failed, signals, first, last } = rows[0] ?? {
     total: 0,

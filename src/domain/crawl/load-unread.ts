@@ -30,7 +30,7 @@ export type PastSnapshot = Omit<SnapshotRow, 'body'>;
 /** A source with the content that waits to be read, and what it said before. */
 export interface Unread {
   source: SourceRow;
-  account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'status'>;
+  account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'city' | 'country' | 'found_facts' | 'status'>;
   snapshot: SnapshotRow;
   earlier: PastSnapshot[];
   dailyCounts: { day: string; count: number }[];
@@ -51,12 +51,12 @@ export async function loadUnread(
   const [account, snapshots, dailyCounts] = await Promise.all([
     ctx.db
       .selectFrom('accounts')
-      .select(['id', 'domain', 'name', 'status'])
+      .select(['id', 'domain', 'name', 'city', 'country', 'found_facts', 'status'])
       .where('workspace_id', '=', request.workspaceId)
       .where('id', '=', source.account_id)
       .executeTakeFirst(),
     loadSnapshots(ctx, request),
-    source.kind === 'ats'
+    source.kind === 'ats' || source.kind === 'jsonld_job'
       ? ctx.db
           .selectFrom('source_daily_counts')
           .select(['day', 'count'])
@@ -69,7 +69,7 @@ export async function loadUnread(
       : [],
   ]);
   const [snapshot, ...older] = snapshots;
-  if (!account || account.status !== 'active' || !snapshot?.body) return null;
+  if (!account || account.status === 'deleted' || !snapshot?.body) return null;
   return {
     source,
     account,

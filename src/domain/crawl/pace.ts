@@ -7,8 +7,12 @@ import { MINUTE, SECOND } from '../../platform/clock.ts';
  * host itself where there is none. A documented API host is a queue of its own.
  */
 export function paceKey(url: string): string {
-  const { hostname } = new URL(url);
-  if (apiTermsOf(url)) return hostname;
+  const { hostname, protocol } = new URL(url);
+  // A look-up (RFC 4501) asks a name server, not the domain's own host.
+  if (protocol === 'dns:') return url;
+  const terms = apiTermsOf(url);
+  // A vendor whose customers each have a host is one host to be polite to.
+  if (terms && !terms.host.startsWith('*.')) return hostname;
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 

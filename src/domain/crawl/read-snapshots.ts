@@ -2,8 +2,11 @@ import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import type { Context } from '../../context.ts';
 import type { SourceKind } from '../sources/kinds.ts';
+import { detectionContext } from './detection-context.ts';
 import type { FetchedDocument } from './document.ts';
 import { loadUnread } from './load-unread.ts';
+import type { Unread } from './load-unread.ts';
+import type { SourcePast } from './reading/judge-document.ts';
 import type { ReaderPool } from './reading/reader-pool.ts';
 import { recordReading } from './record-reading.ts';
 import { recordUnreadable } from './record-unreadable.ts';
@@ -30,8 +33,17 @@ export async function readSnapshot(
     body: await decompress(snapshot.body),
     fetchedAt: snapshot.fetched_at,
   };
-  const page = await readers.read({ kind: source.kind as SourceKind, domain: account.domain, document });
-  if ('stopped' in page) return recordUnreadable(ctx, unread, 'failing', page.stopped);
+  const page = await readers.judge({
+    kind: source.kind as SourceKind,
+    domain: account.domain,
+    document,
+    past: pastOf(ctx, unread),
+    context: await detectionContext(ctx, source.workspace_id, account),
+  });
+  if ('stopped' in page) {
+    ctx.log.warn({ source: source.id, kind: source.kind, reason: page.stopped }, 'a page could not be read');
+    return recordUnreadable(ctx, unread, 'failing', page.stopped);
+  }
   if (page.observation && !page.observation.ok) {
     const { reason } = page.observation;
     // What never was readable is not broken: it is a page of another kind, or one that a browser has to build.
@@ -44,5 +56,31 @@ export async function readSnapshot(
     );
     return;
   }
-  await recordReading(ctx, unread, page, page.observation?.value ?? null);
+  await recordReading(ctx, unread, page);
+}
+
+/** What earlier visits left behind, as far as a judgement rests on it. */
+function pastOf(ctx: Context, { source, snapshot, earlier, dailyCounts }: Unread): SourcePast {
+  return {
+    url: snapshot.final_url,
+    sourceKind: source.kind,
+    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.changeConfirmAfter,
+    dailyCounts,
+    memory: source.memory,
+    foundBy: source.found_by,
+    now: {
+      fresh: snapshot.read_state === 'unread',
+      since: snapshot.state_since,
+      lastSeen: snapshot.state_last_seen,
+      visits: snapshot.state_visits,
+    },
+    earlier: earlier.map((row) => ({
+      id: row.id,
+      hash: row.observation_hash,
+      observation: row.observation,
+      since: row.state_since,
+      lastSeen: row.state_last_seen,
+      visits: row.state_visits,
+    })),
+  };
 }

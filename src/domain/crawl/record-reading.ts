@@ -1,51 +1,42 @@
 import type { Context } from '../../context.ts';
 import { findFacts } from '../accounts/find-facts.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { recordCompetitorSignals } from '../competitors/record-competitor-signals.ts';
+import { COMPETITOR_SOURCES } from '../competitors/watch-competitors.ts';
 import { recordContacts } from '../contacts/record-contacts.ts';
-import { detect } from '../detect/index.ts';
-import type { Detection, Watched } from '../detect/finding.ts';
+import type { Detection } from '../detect/finding.ts';
 import { enqueueAccounts } from '../enqueue.ts';
-import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
+import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { recordSignals } from '../signals/record-signals.ts';
+import { retractSignals } from '../signals/retract-signals.ts';
 import { addSources, makeHostsDue } from '../sources/add-sources.ts';
-import type { SourceRow } from '../tables.ts';
+import type { SourceMemory, SourceRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { filedDocuments } from './filed-documents.ts';
 import { isoDay } from './iso-day.ts';
 import { KEPT_SNAPSHOTS } from './load-unread.ts';
-import type { PastSnapshot, Unread } from './load-unread.ts';
+import type { Unread } from './load-unread.ts';
 import { newSource } from './new-source.ts';
-import type { Observation } from './observations.ts';
-import type { PageReading } from './reading/read-document.ts';
+import type { Judgement } from './reading/judge-document.ts';
 import { rereadNews } from './reread-news.ts';
-import { stateHash } from './state-hash.ts';
 
-/** What differs, what that means, and everything that follows from it, in one transaction under the account's lock. */
-export async function recordReading(
-  ctx: Context,
-  unread: Unread,
-  page: PageReading,
-  observation: Observation | null,
-): Promise<void> {
+/** Everything that follows from a judgement, in one transaction under the account's lock. */
+export async function recordReading(ctx: Context, unread: Unread, page: Judgement): Promise<void> {
   const { source, account, snapshot } = unread;
   const now = ctx.clock.now();
-  const hash = observation === null ? null : stateHash(observation);
-  // Another body that says the same is the same state, seen once more.
-  const same =
-    hash !== null && snapshot.read_state === 'unread' && unread.earlier[0]?.observation_hash === hash
-      ? unread.earlier[0]
-      : null;
-  const state = same
-    ? { since: same.state_since, visits: same.state_visits + 1 }
-    : { since: snapshot.state_since, visits: snapshot.state_visits };
-  const detection = observation === null ? NOTHING : await detectIn(ctx, unread, observation, state, same);
+  const { verdict } = page;
+  const observation = page.observation?.ok ? page.observation.value : null;
+  const { findings, unconfirmed } = verdict?.detection ?? NOTHING;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, account.id);
-    const again = sooner(tx, source, detection.unconfirmed);
+    const again = sooner(tx, source, unconfirmed);
+    const watched = account.status === 'competitor' ? COMPETITOR_SOURCES : null;
     const added = await addSources(
       tx,
-      [...page.candidates, ...filedDocuments(observation, now)].map(newSource(source)),
+      [...page.candidates, ...filedDocuments(observation, now)]
+        .filter(({ kind }) => watched === null || watched.has(kind))
+        .map(newSource(source)),
     );
     await makeHostsDue(tx, added, now);
     if (again) await makeHostsDue(tx, [source.pace_key], again);
@@ -55,27 +46,44 @@ export async function recordReading(
         read_state: 'read',
         reason: null,
         observation: observation === null ? null : JSON.stringify(observation),
-        observation_hash: hash,
-        state_since: state.since,
-        state_visits: state.visits,
+        observation_hash: verdict?.hash ?? null,
+        state_since: verdict?.since ?? snapshot.state_since,
+        state_visits: verdict?.visits ?? snapshot.state_visits,
       })
       .where('workspace_id', '=', source.workspace_id)
       .where('id', '=', snapshot.id)
       .execute();
-    await forget(tx, unread, same);
+    await forget(tx, unread, verdict?.repeats ?? null);
     const written = { workspaceId: source.workspace_id, accountId: account.id, sourceKind: source.kind };
-    const signals = await recordSignals(tx, written, detection.findings);
-    const contacts = await recordContacts(tx, written, observation, source.url, detection.findings);
-    const facts = await findFacts(tx, written, account, page.facts, observation, source.url);
-    if (observation?.kind === 'jobs') await countToday(tx, source, observation.jobs.length);
+    if (account.status === 'competitor') {
+      const origin = { workspaceId: source.workspace_id, sourceKind: source.kind, competitor: account.name };
+      const found = await recordCompetitorSignals(tx, origin, findings, verdict?.withdrawals ?? []);
+      await updateSource(tx, source, { unconfirmed, again, signals: found, note: page.note });
+      return;
+    }
+    const withdrawn = await retractSignals(tx, written, verdict?.withdrawals ?? []);
+    const signals = await recordSignals(tx, written, findings);
+    const contacts = await recordContacts(tx, written, observation, source.url, findings, verdict?.people);
+    const facts = await findFacts(tx, written, account, {
+      home: page.facts,
+      observation,
+      findings,
+      url: source.url,
+      foundBy: source.found_by,
+      now,
+    });
+    if (observation?.kind === 'jobs' && observation.complete)
+      await countToday(tx, source, observation.jobs.length);
     await updateSource(tx, source, {
-      unconfirmed: detection.unconfirmed,
+      unconfirmed,
       again,
-      signals: signals.created,
+      signals: signals.created + signals.merged,
       note: page.note,
+      memory: verdict?.memory ?? null,
     });
     if (facts.renamed) await rereadNews(tx, source.workspace_id, account.id);
     if (facts.renamed) await enqueueAccounts(tx, 'find-sources', source.workspace_id, [account.id]);
+    if (withdrawn.changed.length > 0) await scoreWithout(tx, written, withdrawn.retracted);
     if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed) {
       await enqueueAccounts(tx, 'score-accounts', source.workspace_id, [account.id], {
         cause: signals.created > 0 ? 'signal_fired' : 'facts_changed',
@@ -92,50 +100,32 @@ export async function recordReading(
 
 const NOTHING: Detection = { findings: [], unconfirmed: false };
 
-async function detectIn(
-  ctx: Context,
-  { source, account, snapshot, earlier, dailyCounts }: Unread,
-  observation: Observation,
-  state: { since: Date; visits: number },
-  same: PastSnapshot | null,
-): Promise<Detection> {
-  const rules = await loadWorkspaceRules(ctx.db, source.workspace_id);
-  const watched: Watched = {
-    url: snapshot.final_url,
-    sourceKind: source.kind,
-    current: {
-      observation,
-      firstSeenAt: state.since,
-      lastSeenAt: snapshot.state_last_seen,
-      visits: state.visits,
-    },
-    history: earlier
-      .filter((row) => row !== same && row.observation !== null)
-      .map((row) => ({
-        observation: row.observation as Observation,
-        firstSeenAt: row.state_since,
-        lastSeenAt: row.state_last_seen,
-        visits: row.state_visits,
-      })),
-    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.changeConfirmAfter,
-    dailyCounts,
-  };
-  return detect(watched, {
-    company: { name: account.name, domain: account.domain },
-    personas: rules.rubric.personas,
-    technologies: rules.technologies,
-    now: ctx.clock.now(),
-  });
+/** The score without what was taken back, at once; and a new brief where the newest one rests on it. */
+async function scoreWithout(
+  tx: TransactionContext,
+  { workspaceId, accountId }: { workspaceId: string; accountId: string },
+  retracted: string[],
+): Promise<void> {
+  const brief = await tx.db
+    .selectFrom('briefs')
+    .select('signals')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rewriteBrief = brief?.signals.some((id) => retracted.includes(id)) ?? false;
+  await scoreAccounts(tx, [{ workspaceId, accountId, cause: 'signal_retracted', rewriteBrief }]);
 }
 
 /** The state that this reading repeats, and whatever is older than the last ten good ones. */
 async function forget(
   tx: TransactionContext,
   { source, earlier }: Unread,
-  same: PastSnapshot | null,
+  repeated: string | null,
 ): Promise<void> {
   const gone = earlier
-    .filter((row, index) => row === same || index >= KEPT_SNAPSHOTS - 1)
+    .filter((row, index) => row.id === repeated || index >= KEPT_SNAPSHOTS - 1)
     .map((row) => row.id);
   if (gone.length === 0) return;
   await tx.db
@@ -164,6 +154,8 @@ interface SourceNews {
   again: Date | null;
   signals: number;
   note: string | null;
+  /** What the source has shown so far; absent or null where nothing of it is worth remembering. */
+  memory?: SourceMemory | null;
 }
 
 async function updateSource(tx: TransactionContext, source: SourceRow, news: SourceNews): Promise<void> {
@@ -174,6 +166,7 @@ async function updateSource(tx: TransactionContext, source: SourceRow, news: Sou
       confirm_at_once: false,
       signals: eb('signals', '+', news.signals),
       ...(news.again ? { next_visit_at: news.again } : {}),
+      ...(news.memory ? { memory: JSON.stringify(news.memory) } : {}),
       ...(news.note ? { status: 'unsupported' as const, reason: news.note } : {}),
     }))
     .where('workspace_id', '=', source.workspace_id)

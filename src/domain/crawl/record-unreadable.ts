@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { addSources, makeHostsDue } from '../sources/add-sources.ts';
@@ -41,6 +42,9 @@ export async function recordUnreadable(
         last_modified: null,
         validated_hash: null,
         snapshot_id: earlier[0]?.id ?? null,
+        // Counted when it was fetched; it is no document that was read.
+        documents:
+          snapshot.read_state === 'unread' ? sql<number>`greatest(documents - 1, 0)` : eb.ref('documents'),
         consecutive_failures: eb('consecutive_failures', '+', 1),
       }))
       .where('workspace_id', '=', source.workspace_id)

@@ -57,11 +57,14 @@ export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<voi
   });
 }
 
-/** An unchanged page is read again only where a second look was wanted, or where every day's count matters. */
+/** Every day's count of openings matters, and that somebody is still on the team page. */
+const READ_AGAIN = new Set<string>(['ats', 'jsonld_job', 'team']);
+
+/** An unchanged page is read again only where a second look was wanted, or where seeing the same again says something. */
 function needsReading({ source, outcome }: Visit): boolean {
   return (
     outcome.kind === 'changed' ||
-    (outcome.kind === 'unchanged' && (source.confirming || source.kind === 'ats'))
+    (outcome.kind === 'unchanged' && (source.confirming || READ_AGAIN.has(source.kind)))
   );
 }
 
@@ -133,7 +136,7 @@ async function updateSources(
       status = case when u.same and s.status = 'unsupported' then s.status else coalesce(u.status, s.status) end,
       reason = case when u.same and s.status = 'unsupported' then s.reason else u.reason end, consecutive_failures = u.failures,
       last_visited_at = case when u.visited then ${now} else s.last_visited_at end, -- An account that was deleted during the visit is not visited again.
-      next_visit_at = case when a.status = 'active' then u.next_visit_at end,
+      next_visit_at = case when a.status <> 'deleted' then u.next_visit_at end,
       snapshot_id = coalesce(u.snapshot_id, s.snapshot_id), documents = s.documents + (u.snapshot_id is not null)::int,
       etag = case when u.content then u.etag else s.etag end,
       last_modified = case when u.content then u.last_modified else s.last_modified end,
@@ -175,8 +178,9 @@ async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<
     where h.pace_key = u.pace_key`.execute(tx.db);
 }
 
-/** 5,000 requests an hour with a token; half of that. */
+/** 5,000 requests an hour with a token, 30 searches a minute; half of that. */
 const GITHUB_GAP_WITH_TOKEN = 1500;
+const GITHUB_SEARCH_GAP_WITH_TOKEN = 4000;
 
 /**
  * An API host has the gap that its terms ask for; any other the configured one. A name that the operator serves from somewhere
@@ -187,6 +191,7 @@ function hostGap(tx: TransactionContext, visits: Visit[]): number {
   if (!source) return tx.config.crawlHostGap;
   const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
   if (served) return tx.config.crawlHostGap;
-  if (source.kind === 'gh' && tx.config.githubToken) return GITHUB_GAP_WITH_TOKEN;
+  if (tx.config.githubToken && source.url.startsWith(`${tx.config.githubApiUrl}/`))
+    return source.kind === 'gh_issues' ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
   return sourceKind(source.kind).apiGap ?? tx.config.crawlHostGap;
 }

@@ -6,12 +6,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { enqueueAccounts } from '../enqueue.ts';
 import { requireRole } from '../scope.ts';
 import { makeHostsDue } from '../sources/add-sources.ts';
+import { sourceKinds } from '../sources/kinds.ts';
 import { inTransaction } from '../transaction.ts';
 import { getCrawl } from './get-crawl.ts';
 import type { Crawl } from './get-crawl.ts';
 
-/** Filed documents never change. */
-const READ_ONCE = ['edgar_8k', 'edgar_d'];
+/** Filed documents never change, and nobody waits for what is slow. */
+const NOT_NOW = Object.entries(sourceKinds).flatMap(([kind, rules]) =>
+  rules.visitEvery === null || rules.background ? [kind] : [],
+);
 
 /**
  * Makes every source of an account due now, whatever its interval; robots.txt and the gaps between requests still hold. A
@@ -30,7 +33,7 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       .distinct()
       .where('workspace_id', '=', actor.workspaceId)
       .where('account_id', '=', accountId)
-      .where('kind', 'not in', READ_ONCE)
+      .where('kind', 'not in', NOT_NOW)
       .execute();
     await makeHostsDue(
       tx,
@@ -43,7 +46,7 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       .set({ next_visit_at: now, confirm_at_once: true })
       .where('workspace_id', '=', actor.workspaceId)
       .where('account_id', '=', accountId)
-      .where('kind', 'not in', READ_ONCE)
+      .where('kind', 'not in', NOT_NOW)
       .execute();
     await tx.db
       .insertInto('crawls')

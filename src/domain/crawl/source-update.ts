@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DAY } from '../../platform/clock.ts';
 import { sourceKind } from '../sources/kinds.ts';
 import type { SourceStatus } from '../tables.ts';
@@ -48,7 +49,9 @@ export function sourceUpdate(
     content: false,
     same: false,
   };
-  const interval = jittered(sourceKind(source.kind).visitEvery);
+  const interval = jittered(
+    isAbsent(source, outcome) ? GONE_AGAIN_AFTER : sourceKind(source.kind).visitEvery,
+  );
   switch (outcome.kind) {
     case 'changed':
       return {
@@ -93,6 +96,15 @@ export function sourceUpdate(
       };
     }
   }
+}
+
+/** The hash of no content at all. */
+const NOTHING_HASH = createHash('sha256').update('').digest('base64url');
+
+/** A file that may be absent, and is: looked for again seldom, as what is gone. */
+function isAbsent(source: Visit['source'], outcome: Visit['outcome']): boolean {
+  if (sourceKind(source.kind).mayBeAbsent !== true) return false;
+  return (outcome.kind === 'changed' ? outcome.contentHash : source.contentHash) === NOTHING_HASH;
 }
 
 function jittered(ms: number | null): number | null {

@@ -3,12 +3,26 @@ import type { Observation } from './observations.ts';
 
 /**
  * What makes two readings of a source the same state. A technology is the same however today's script address or request id
- * proves it; everything else is the same when it says the same.
+ * proves it, people are the same in whatever order a page shows them; everything else is the same when it says the same.
  */
 export function stateHash(observation: Observation): string {
-  const said =
-    observation.kind === 'technologies'
-      ? observation.technologies.map(({ id }) => id).toSorted()
-      : observation;
+  const said = comparable(observation);
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}
+
+function comparable(observation: Observation): unknown {
+  switch (observation.kind) {
+    case 'technologies':
+      return idsOf(observation.technologies);
+    case 'home':
+      return { ...observation, technologies: idsOf(observation.technologies) };
+    case 'people':
+      return observation.people.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    default:
+      return observation;
+  }
+}
+
+function idsOf(technologies: { id: string }[]): string[] {
+  return technologies.map(({ id }) => id).toSorted();
 }

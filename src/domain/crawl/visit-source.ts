@@ -7,10 +7,13 @@ import type { OutboundResponse } from '../../platform/outbound-http/client.ts';
 import { isApiAddress } from '../sources/api-address.ts';
 import { sourceKind } from '../sources/kinds.ts';
 import type { SourceKind } from '../sources/kinds.ts';
+import { accessTo, rateLimitedFor } from './api-access.ts';
+import { visitDns } from './dns-lookup.ts';
 import type { FetchedDocument } from './document.ts';
 import { FINGERPRINT_HEADERS } from './formats/technology-fingerprints.ts';
 import { ROBOTS_TIMEOUT } from './robots-gate.ts';
 import type { RobotsGate } from './robots-gate.ts';
+import { sourceRequest } from './source-request.ts';
 
 /** A source whose turn has come, with what the last visit left behind. */
 export interface DueSource {
@@ -62,7 +65,7 @@ export function longestVisitMs(config: Config): number {
 const LONGEST_DEFERRAL = 24 * HOUR;
 
 /**
- * One polite visit: robots.txt first (pages only; documented APIs have terms of their own), then a conditional GET whose
+ * One polite visit: robots.txt first (pages only; documented APIs have terms of their own), then a conditional request whose
  * redirects are judged one by one. Limits on time, size and decompression are the outgoing client's.
  */
 export async function visitSource(
@@ -72,6 +75,7 @@ export async function visitSource(
   mayReadRobots: boolean,
 ): Promise<Visit> {
   const visit: Visit = { source, outcome: { kind: 'robots_read' }, crawlDelayMs: null, requests: 0 };
+  if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
   let url = source.url;
   const deadline = monotonicMs() + ctx.config.crawlTimeout;
   try {
@@ -91,8 +95,13 @@ export async function visitSource(
           return visit;
         }
       }
+      const access = await accessTo(ctx, source.kind, url);
+      if ('refused' in access) {
+        visit.outcome = { kind: 'refused', reason: access.refused };
+        return visit;
+      }
       visit.requests += 1;
-      const response = await request(ctx, source, url, deadline - monotonicMs());
+      const response = await request(ctx, source, url, access.headers, deadline - monotonicMs());
       const target = redirectTarget(response, url);
       if (target === null) {
         visit.outcome = outcomeOf(ctx, source, url, response);
@@ -111,16 +120,20 @@ export async function visitSource(
   return visit;
 }
 
-function request(ctx: Context, source: DueSource, url: string, msLeft: number): Promise<OutboundResponse> {
-  const { accept, maxBytes } = sourceKind(source.kind);
-  const headers: Record<string, string> = { accept };
+function request(
+  ctx: Context,
+  source: DueSource,
+  url: string,
+  access: Record<string, string>,
+  msLeft: number,
+): Promise<OutboundResponse> {
+  const { maxBytes } = sourceKind(source.kind);
+  const { headers, ...asked } = sourceRequest(source.kind, url, ctx.clock.now());
   if (source.etag) headers['if-none-match'] = source.etag;
   if (source.lastModified) headers['if-modified-since'] = source.lastModified;
-  if (ctx.config.githubToken && url.startsWith(`${ctx.config.githubApiUrl}/`))
-    headers['authorization'] = `Bearer ${ctx.config.githubToken}`;
+  Object.assign(headers, access);
   return ctx.outbound.request({
-    method: 'GET',
-    url,
+    ...asked,
     headers,
     // One deadline over all redirects: a page that is passed on from host to host has no longer than any other.
     deadlineMs: Math.max(1, msLeft),
@@ -146,18 +159,31 @@ function outcomeOf(
 ): VisitOutcome {
   const { status, headers, body } = response;
   if (status === 304 && source.contentHash) return { kind: 'unchanged' };
-  if (status === 429 || status === 503) {
-    const now = ctx.clock.now().getTime();
-    const wait = retryAfterMs(headers['retry-after'], now) ?? HOUR;
+  const now = ctx.clock.now().getTime();
+  const limited = rateLimitedFor(status, headers, now);
+  if (status === 429 || status === 503 || limited !== null) {
+    const wait = retryAfterMs(headers['retry-after'], now) ?? limited ?? HOUR;
     return {
       kind: 'deferred',
       until: new Date(now + Math.min(wait, LONGEST_DEFERRAL)),
       reason: `the site asked us to come back later (${status})`,
     };
   }
+  const absent = (status === 404 || status === 410) && sourceKind(source.kind).mayBeAbsent === true;
+  if (absent) return changedTo(ctx, source, finalUrl, { status, headers: {}, body: Buffer.alloc(0) });
   if (status === 404 || status === 410) return { kind: 'gone', reason: `the site answers ${status}` };
   if (status === 401 || status === 403) return { kind: 'refused', reason: `the site answers ${status}` };
   if (status < 200 || status > 299) return { kind: 'failed', reason: `the site answers ${status}` };
+  return changedTo(ctx, source, finalUrl, { status, headers, body });
+}
+
+/** What the source answered, unless it is what we hold already. An absent file has no body, whatever the error page says. */
+function changedTo(
+  ctx: Context,
+  source: DueSource,
+  finalUrl: string,
+  { status, headers, body }: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,
+): VisitOutcome {
   const contentHash = createHash('sha256').update(body).digest('base64url');
   if (contentHash === source.contentHash) return { kind: 'unchanged' };
   return {

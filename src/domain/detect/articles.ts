@@ -20,7 +20,8 @@ export const articlesDetector: Detector<ArticlesObservation> = {
   },
 };
 
-function findingsOf(article: Article, watched: Watched, context: DetectionContext): Finding[] {
+/** What one article tells. */
+export function findingsOf(article: Article, watched: Watched, context: DetectionContext): Finding[] {
   const publishedAt = readDate(article.publishedAt);
   if (publishedAt === null || article.url === '' || article.publishedPrecision === 'unknown') return [];
   const source = sourceOf(watched, article, context.company.domain);
@@ -45,6 +46,9 @@ function sourceOf(watched: Watched, article: Article, domain: string): TextSourc
     wire: 'wire',
     hn: 'forum',
     reddit: 'forum',
+    gh_issues: 'forum',
+    podcast: 'blog',
+    youtube: 'blog',
   };
   const kind = kinds[watched.sourceKind];
   if (kind !== undefined) return kind;

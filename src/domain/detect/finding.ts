@@ -1,18 +1,26 @@
 import type { Observation } from '../crawl/observations.ts';
 import type { SignalType } from '../signals/catalog.ts';
+import type { Competitor, SourceMemory } from '../tables.ts';
 
 /** What a detector needs to know of the account, its workspace and the moment. */
 export interface DetectionContext {
-  company: { name: string; domain: string };
+  /** City and country where they are known: as the client or the company itself writes them. */
+  company: { name: string; domain: string; city?: string | null; country?: string | null };
   /** Role patterns of the rubric: a match makes a role the buyer's. Case-insensitive regular-expression sources. */
   personas: { tag: string; title: string }[];
   /** Technologies the workspace sells with or against: fingerprint slugs or plain names. */
   technologies: string[];
+  /** What the account may publish about that would be of interest to the workspace. */
+  topics?: readonly string[];
+  /** Who else sells to the same accounts, as the workspace names them. */
+  competitors?: readonly Competitor[];
+  /** Where this account was seen using a competitor's product, as long as that counts. */
+  competitorPlaces?: readonly { competitor: string; subtype: string }[];
   now: Date;
 }
 
 /** One distinct state of a source and how long it has been seen; `visits` counts the successful fetches that showed it. */
-export interface SeenState<O extends Observation = Observation> {
+export interface SeenState<O = Observation> {
   observation: O;
   firstSeenAt: Date;
   lastSeenAt: Date;
@@ -20,7 +28,7 @@ export interface SeenState<O extends Observation = Observation> {
 }
 
 /** A source as a detector sees it. */
-export interface Watched<O extends Observation = Observation> {
+export interface Watched<O = Observation> {
   /** The page or API address a person can open. */
   url: string;
   /** `feed`, `newsroom`, `ats`, `price`, `tech`, `status`, `edgar_sub`, … (the source's kind). */
@@ -32,6 +40,10 @@ export interface Watched<O extends Observation = Observation> {
   confirmAfterMs: number;
   /** Daily counts of the source's own measure (open roles), oldest first, today excluded. Empty where there is none. */
   dailyCounts: { day: string; count: number }[];
+  /** What it has shown over its whole life; null or absent on the first reading. */
+  memory?: SourceMemory | null;
+  /** Why it is thought to be the company's. */
+  foundBy?: string;
 }
 
 /** A detector's claim, with what proves it. It becomes a signal, or further evidence of one that is known. */
@@ -55,6 +67,10 @@ export interface Finding {
   fields: Record<string, unknown>;
   /** People this evidence names with a business role at the company. */
   contacts?: { name: string; role: string; appointed: boolean }[];
+  /** People who are no longer there. */
+  left?: string[];
+  /** Proves nothing by itself: it is kept as further evidence of a signal of its type, and dropped where there is none. */
+  onlyEvidence?: true;
 }
 
 export interface Detection {

@@ -2,7 +2,9 @@ import type { FormDObservation } from '../crawl/observations.ts';
 import { NOTHING } from './confirmed.ts';
 import { isWithinLookBack, readDate } from './dates.ts';
 import type { Detection, DetectionContext, Detector, Watched } from './finding.ts';
+import { placeSureness } from './issuer-place.ts';
 import { quoted } from './quote.ts';
+import { EDGAR_DAILY_INDEX } from '../shared-lists/found-by.ts';
 
 const LARGE = 50_000_000;
 
@@ -20,6 +22,10 @@ export const formDDetector: Detector<FormDObservation> = {
     const sold = form.totalAmountSold;
     if (form.pooledFund || sold === 0 || (firstSale === null && sold === null)) return NOTHING;
     if (!isWithinLookBack('funding', occurredAt, context.now)) return NOTHING;
+    // What the daily index leads to bears the company's name and may be a namesake's.
+    const sureness =
+      watched.foundBy === EDGAR_DAILY_INDEX ? placeSureness(form.issuer, context.company) : 0.97;
+    if (sureness === null) return NOTHING;
     const amount = sold ?? form.totalOfferingAmount;
     return {
       findings: [
@@ -27,7 +33,7 @@ export const formDDetector: Detector<FormDObservation> = {
           type: 'funding',
           subtype: 'reg_d_offering',
           strength: 65 + ((amount ?? 0) >= LARGE ? 5 : 0),
-          confidence: 0.97,
+          confidence: sureness,
           title: `${form.issuer.name}: Form D${form.amendment ? '/A' : ''}`.slice(0, 300),
           quote: quoted(`${form.issuer.name} ${form.securities.join(', ')}`),
           url: watched.url,

@@ -42,6 +42,15 @@ describe('service_incident', () => {
     ]);
   });
 
+  it('counts three serious ones in thirty days where the page shows only what is open', () => {
+    const open = (id: string, days: number) => page(incident(id, 'major', days));
+    assert.deepEqual(told(open('c', 1), open('b', 9), open('a', 20)), [
+      ['major', 'c', 60],
+      ['recurring', 'recurring', 80],
+    ]);
+    assert.deepEqual(told(open('c', 1), open('b', 9), open('a', 40)), [['major', 'c', 60]]);
+  });
+
   it('fires nothing for notices, for what is old, undated or known', () => {
     assert.deepEqual(
       told(
@@ -69,9 +78,7 @@ describe('service_incident', () => {
       ['recurring', 'recurring', 80],
     ]);
     assert.deepEqual(told(page(incident('c', 'minor', 1), ...old), page(...old)), [['minor', 'c', 25]]);
-    assert.deepEqual(
-      told(page(incident('c', 'major', 1), incident('b', 'major', 31), ...old.slice(1)), page(...old)),
-      [['major', 'c', 60]],
-    );
+    const older = [incident('a', 'major', 31), ...old.slice(1)];
+    assert.deepEqual(told(page(incident('c', 'major', 1), ...older), page(...older)), [['major', 'c', 60]]);
   });
 });

@@ -58,10 +58,16 @@ function recurring(
   fresh: Finding[],
   context: DetectionContext,
 ): Finding | null {
-  const serious = watched.current.observation.incidents.filter(({ impact, createdAt }) => {
-    const age = context.now.getTime() - (readDate(createdAt)?.getTime() ?? -Infinity);
-    return (impact === 'major' || impact === 'critical') && age >= -DAY && age <= RECURRING.within;
-  });
+  // Some pages list what is open and no more; what earlier visits showed counts as it was shown last.
+  const shown = [...watched.history.toReversed(), watched.current].flatMap(
+    ({ observation }) => observation.incidents,
+  );
+  const serious = [...new Map(shown.map((incident) => [incident.id, incident])).values()].filter(
+    ({ impact, createdAt }) => {
+      const age = context.now.getTime() - (readDate(createdAt)?.getTime() ?? -Infinity);
+      return (impact === 'major' || impact === 'critical') && age >= -DAY && age <= RECURRING.within;
+    },
+  );
   const newest = fresh
     .filter(({ subtype }) => subtype === 'major' || subtype === 'critical')
     .toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime())[0];

@@ -16,6 +16,15 @@ const text = fc.oneof(
     '@self @role7',
   ),
 );
+const filingText = fc.oneof(
+  text,
+  fc.constantFrom(
+    'The Company completed the acquisition of Halm Tool. Merger Sub merged with and into the Company.',
+    'Ann Lee resigned as CFO. Bo Finch was elected to the Board as a director.',
+    'Revenue increased 25% to $4 million. There is substantial doubt about our ability to continue as a going concern.',
+    'On June 2, 2026, Halm filed a complaint against the Company. A reduction in force of 600 employees.',
+  ),
+);
 const maybe = <T>(of: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(of, { nil: null });
 const when = maybe(
   fc.oneof(
@@ -99,11 +108,67 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant('people' as const), people: few(fc.record({ name: text, role: text })) }),
+  fc.record({ kind: fc.constant('exhibit' as const), title: text, date: when, text: filingText }),
+  fc.record({
+    kind: fc.constant('report' as const),
+    periodEnd: when,
+    goingConcern: maybe(text),
+    legalProceedings: few(filingText),
+  }),
+  fc.record({
+    kind: fc.constant('awards' as const),
+    awards: few(
+      fc.record({
+        id,
+        awardId: id,
+        recipient: fc.oneof(text, fc.constant('QUERNLIGHT SYSTEMS')),
+        amount: maybe(number),
+        agency: maybe(text),
+        description: text,
+        signedAt: when,
+        modifiedAt: when,
+        group: fc.constantFrom('contracts' as const, 'grants' as const),
+        url: text,
+      }),
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('filings' as const),
+    company: fc.record({
+      cik: id,
+      name: text,
+      sic: maybe(id),
+      sicDescription: maybe(text),
+      website: maybe(text),
+      state: maybe(id),
+      city: maybe(text),
+      country: maybe(id),
+      tickers: few(id),
+      formerNames: few(text),
+    }),
+    filings: few(
+      fc.record({
+        accessionNumber: id,
+        form: fc.oneof(text, fc.constantFrom('8-K', 'S-1', '424B4', '10-Q', 'SC 14D9', '15-12G', '25')),
+        filingDate: when,
+        reportDate: when,
+        items: few(fc.constantFrom('1.03', '1.05', '2.01', '2.02', '5.01', '9.99')),
+        primaryDocument: text,
+        url: text,
+      }),
+    ),
+  }),
   fc.record({
     kind: fc.constant('form_8k' as const),
     company: maybe(text),
     reportDate: when,
-    items: few(fc.record({ number: fc.constantFrom('5.02', '1.01'), title: text, text })),
+    items: few(
+      fc.record({
+        number: fc.constantFrom('5.02', '1.01', '2.01', '2.04', '2.05', '3.01', '8.01'),
+        title: text,
+        text: filingText,
+      }),
+    ),
   }),
   fc.record({
     kind: fc.constant('form_d' as const),

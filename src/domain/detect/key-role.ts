@@ -1,29 +1,20 @@
 import type { JobPosting, JobsObservation } from '../crawl/observations.ts';
-import { seenBefore } from './confirmed.ts';
-import { isWithinLookBack, readDate } from './dates.ts';
+import { newPostings, postingUrl } from './hiring/new-postings.ts';
+import type { NewPosting } from './hiring/new-postings.ts';
+import { findTerm, termPattern } from './hiring/term.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from './finding.ts';
 import { personaOf } from './personas.ts';
 import { quoted } from './quote.ts';
 import { isLeader } from './seniority.ts';
 
-/**
- * A posting that is new by its id and names the rubric's buyer, or a leader. On the first visit, and after one that saw
- * only part of the board, being unseen proves nothing: then the posting's own publication date must be recent.
- */
+/** A posting that is new and names the rubric's buyer, a leader, or a project with a technology of the workspace. */
 export const keyRoleDetector: Detector<JobsObservation> = {
   name: 'key_role',
   version: 1,
   detect(watched: Watched<JobsObservation>, context: DetectionContext): Detection {
-    const known = seenBefore(watched, ({ jobs }) => jobs.map(({ id }) => id));
-    const previous = watched.history[0]?.observation;
-    const unseenMeansNew = previous?.complete === true;
-    const findings = watched.current.observation.jobs.flatMap((job) => {
-      if (known.has(job.id)) return [];
-      const occurredAt = readDate(job.publishedAt) ?? (unseenMeansNew ? watched.current.firstSeenAt : null);
-      if (occurredAt === null || !isWithinLookBack('key_role_opened', occurredAt, context.now)) return [];
-      const finding = findingOf(job, occurredAt, watched, context);
-      return finding === null ? [] : [finding];
-    });
+    const findings = newPostings(watched, 'key_role_opened', context.now).flatMap(
+      (posting) => findingOf(posting, watched, context) ?? [],
+    );
     return { findings, unconfirmed: false };
   },
 };
@@ -33,14 +24,13 @@ const REPLACEMENT =
 const PROJECT = /\b(?:implementation|migration|transformation|replacement|roll-?out|transition)\b/iu;
 
 function findingOf(
-  job: JobPosting,
-  occurredAt: Date,
+  { job, occurredAt, occurredAtPrecision }: NewPosting,
   watched: Watched,
   context: DetectionContext,
 ): Finding | null {
   const persona = personaOf(job.title, context.personas);
   const leader = isLeader(job.title);
-  if (persona === null && !leader) return null;
+  if (persona === null && !leader && !isOurProject(job.title, context)) return null;
   return {
     type: 'key_role_opened',
     subtype: subtypeOf(job, persona),
@@ -48,9 +38,9 @@ function findingOf(
     confidence: persona === null ? 0.85 : 0.95,
     title: job.title.slice(0, 300),
     quote: quoted(job.title),
-    url: job.url === '' ? watched.url : job.url,
+    url: postingUrl(job, watched),
     occurredAt,
-    occurredAtPrecision: job.publishedAt === null ? 'unknown' : 'day',
+    occurredAtPrecision,
     object: job.title.toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 120),
     detector: 'key_role',
     fields: {
@@ -61,6 +51,16 @@ function findingOf(
       ...(persona === null ? {} : { persona }),
     },
   };
+}
+
+/** "NetSuite Implementation Manager", where the workspace sells with or against NetSuite. */
+function isOurProject(title: string, { technologies, competitors = [] }: DetectionContext): boolean {
+  const shown = title.slice(0, 300);
+  if (!PROJECT.test(shown)) return false;
+  return [...technologies, ...competitors.map(({ name }) => name)].some((name) => {
+    const pattern = termPattern(name.replaceAll('_', ' '));
+    return pattern !== null && findTerm(pattern, shown) >= 0;
+  });
 }
 
 function subtypeOf(job: JobPosting, persona: string | null): string {

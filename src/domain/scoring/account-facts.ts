@@ -24,6 +24,11 @@ export type FactColumns = Pick<
 export function accountFacts(account: FactColumns): Facts {
   const facts: Record<string, Fact> = {};
   for (const [attribute, fact] of Object.entries(account.found_facts)) facts[attribute] = fact;
+  const [shown, mentioned] = [facts['technologies'], facts['job_technologies']];
+  if (mentioned)
+    facts['technologies'] = shown
+      ? { ...shown, value: [...members(shown), ...members(mentioned)] }
+      : mentioned;
   const date = account.updated_at.toISOString();
   const state = (attribute: string, value: Fact['value']): void => {
     facts[attribute] = { value, source: 'client', date, confidence: 1 };
@@ -34,4 +39,8 @@ export function accountFacts(account: FactColumns): Facts {
     if (value !== null && !(Array.isArray(value) && value.length === 0)) state(column, value);
   }
   return facts;
+}
+
+function members({ value }: Fact): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }

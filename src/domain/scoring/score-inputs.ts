@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import { linkedSignalIds } from '../competitors/linked-signals.ts';
 import type { SignalRow } from '../tables.ts';
 import { accountFacts } from './account-facts.ts';
 import type { FactColumns } from './account-facts.ts';
@@ -68,7 +69,10 @@ function signalInput(row: SignalColumns): SignalInput {
   };
 }
 
-/** By account. Retracted ones and those too old to count are left out. */
+/**
+ * By account: its own, and those of the competitors whose product it uses, which are the workspace's. Retracted ones and those too old
+ * to count are left out.
+ */
 export async function loadSignals(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
@@ -83,6 +87,8 @@ export async function loadSignals(
     .where('status', '!=', 'retracted')
     .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
     .execute();
+  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
+  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
   const byAccount = new Map<string, ScoredSignal[]>();
   // In the order in which they were made; sorting here costs a tenth of what it costs the database.
   for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -92,7 +98,26 @@ export async function loadSignals(
     if (list) list.push(signal);
     else byAccount.set(accountId, [signal]);
   }
+  for (const [accountId, ids] of linked) {
+    const own = ids.flatMap((id) => moves.get(id) ?? []).map((row) => ({ ...row, account_id: accountId }));
+    byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), ...own]);
+  }
   return byAccount;
+}
+
+async function loadMoves(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  ids: string[],
+): Promise<Map<string, Pick<SignalRow, (typeof COLUMNS)[number]>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('signals')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** By account: how many current contacts have a role that one of the personas matches. Accounts without any are absent. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, DatabaseTransaction } from '../tables.ts';
+import type { Competitor, Database, DatabaseTransaction } from '../tables.ts';
 import { compileRubric } from './compile-rubric.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
 import type { Rubric } from './rubric.ts';
@@ -9,6 +9,7 @@ export interface WorkspaceRules {
   rubric: Rubric;
   compiled: CompiledRubric;
   technologies: string[];
+  competitors: Competitor[];
   scoreFloor: number;
   signalThreshold: number;
 }
@@ -22,13 +23,14 @@ export async function loadWorkspaceRules(
 ): Promise<WorkspaceRules> {
   const workspace = await db
     .selectFrom('workspaces')
-    .select(['rubric_version', 'technologies', 'score_floor', 'signal_threshold'])
+    .select(['rubric_version', 'technologies', 'competitors', 'score_floor', 'signal_threshold'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   const found = await loadRubric(db, workspaceId, workspace.rubric_version);
   return {
     ...found,
     technologies: workspace.technologies,
+    competitors: workspace.competitors,
     scoreFloor: workspace.score_floor,
     signalThreshold: workspace.signal_threshold,
   };

@@ -1,9 +1,12 @@
 import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Finding } from '../detect/finding.ts';
+import { names } from '../detect/site/words.ts';
 import type { Evidence } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { catalogEntry } from './catalog.ts';
+import { couldBeOneEvent, isMoreSpecific } from './same-event.ts';
+import type { EventClaim } from './same-event.ts';
 
 export interface Origin {
   workspaceId: string;
@@ -11,26 +14,35 @@ export interface Origin {
   sourceKind: string;
 }
 
+/** Null: the signal is the workspace's alone. */
+type SignalOrigin = Omit<Origin, 'accountId'> & { accountId: string | null };
+
 /** Two findings of the same event this far apart are one event. */
 const SAME_EVENT_WITHIN = 14 * DAY;
 const MOST_EVIDENCE = 20;
 
 /**
  * One event, one signal: a finding becomes a new signal, or further evidence of one that is known, which makes it surer and
- * deeper but not stronger. New signals wait, unannounced, for the score that takes them in. The caller holds the account's lock
- * (`lockAccount`).
+ * deeper but not stronger. Where one of the two leaves open what the other says (a round without its letter), they are one event, and
+ * the signal says what the more specific one does. New signals wait, unannounced, for the score that takes them in. The caller
+ * holds the account's lock (`lockAccount`).
  */
 export async function recordSignals(
   tx: TransactionContext,
-  origin: Origin,
+  origin: SignalOrigin,
   findings: Finding[],
 ): Promise<{ created: number; merged: number }> {
   if (findings.length === 0) return { created: 0, merged: 0 };
   let created = 0;
   let merged = 0;
   for (const finding of findings) {
-    const known = await findKnown(tx, origin, finding);
-    if (!known) {
+    const known = (await findKnown(tx, origin, finding)) ?? (await findAlike(tx, origin, finding));
+    if (!known && finding.onlyEvidence) {
+      const told = await findTold(tx, origin, finding);
+      if (!told || told.evidence.some(({ url }) => url === finding.url)) continue;
+      await addEvidence(tx, origin, told, finding);
+      merged += 1;
+    } else if (!known) {
       await insertSignal(tx, origin, finding);
       created += 1;
     } else if (
@@ -51,11 +63,13 @@ interface KnownSignal {
   confidence: number;
   evidence: Evidence[];
   source_hosts: string[];
+  /** What the signal is about, where the finding may know better. */
+  claim?: EventClaim;
 }
 
 async function findKnown(
   tx: TransactionContext,
-  origin: Origin,
+  origin: SignalOrigin,
   finding: Finding,
 ): Promise<KnownSignal | undefined> {
   const at = finding.occurredAt.getTime();
@@ -63,7 +77,7 @@ async function findKnown(
     .selectFrom('signals')
     .select(['id', 'status', 'confidence', 'evidence', 'source_hosts'])
     .where('workspace_id', '=', origin.workspaceId)
-    .where('account_id', '=', origin.accountId)
+    .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
     .where('event_key', '=', eventKey(finding))
     .where('occurred_at', '>=', new Date(at - SAME_EVENT_WITHIN))
     .where('occurred_at', '<=', new Date(at + SAME_EVENT_WITHIN))
@@ -72,7 +86,101 @@ async function findKnown(
     .executeTakeFirst();
 }
 
-async function insertSignal(tx: TransactionContext, origin: Origin, finding: Finding): Promise<void> {
+/** The signal of the same type and time that could be the same event, told less or more exactly; the nearest in time. */
+async function findAlike(
+  tx: TransactionContext,
+  origin: SignalOrigin,
+  finding: Finding,
+): Promise<KnownSignal | undefined> {
+  if (finding.onlyEvidence) return undefined;
+  const at = finding.occurredAt.getTime();
+  const recent = await tx.db
+    .selectFrom('signals')
+    .select([
+      'id',
+      'status',
+      'confidence',
+      'evidence',
+      'source_hosts',
+      'subtype',
+      'event_key',
+      'fields',
+      'occurred_at',
+    ])
+    .where('workspace_id', '=', origin.workspaceId)
+    .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
+    .where('type', '=', finding.type)
+    .where('status', '!=', 'retracted')
+    .where('occurred_at', '>=', new Date(at - SAME_EVENT_WITHIN))
+    .where('occurred_at', '<=', new Date(at + SAME_EVENT_WITHIN))
+    .orderBy('id')
+    .limit(50)
+    .execute();
+  const distance = (row: { occurred_at: Date }): number => Math.abs(row.occurred_at.getTime() - at);
+  return recent
+    .map((row) => ({ ...row, claim: claimOf(finding.type, row) }))
+    .filter(({ claim }) => couldBeOneEvent(claim, claimOfFinding(finding)))
+    .toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function claimOfFinding({ type, subtype, object, fields }: Finding): EventClaim {
+  return { type, subtype, object: normalObject(object), fields };
+}
+
+function claimOf(
+  type: string,
+  row: { subtype: string; event_key: string; fields: Record<string, unknown> },
+): EventClaim {
+  return {
+    type,
+    subtype: row.subtype,
+    object: row.event_key.split('|').slice(2).join('|'),
+    fields: row.fields,
+  };
+}
+
+/** The signal of the same type and time that names what this evidence is about, whatever its subtype. */
+async function findTold(
+  tx: TransactionContext,
+  origin: SignalOrigin,
+  finding: Finding,
+): Promise<KnownSignal | undefined> {
+  const at = finding.occurredAt.getTime();
+  const recent = await tx.db
+    .selectFrom('signals')
+    .select(['id', 'status', 'confidence', 'evidence', 'source_hosts', 'title'])
+    .where('workspace_id', '=', origin.workspaceId)
+    .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
+    .where('type', '=', finding.type)
+    .where('status', '!=', 'retracted')
+    .where('occurred_at', '>=', new Date(at - SAME_EVENT_WITHIN))
+    .where('occurred_at', '<=', new Date(at + SAME_EVENT_WITHIN))
+    .orderBy('id')
+    .limit(50)
+    .execute();
+  return recent.find(
+    ({ title, evidence }) => names(title, finding.object) && evidence.length < MOST_EVIDENCE,
+  );
+}
+
+/** What a finding says of an event, apart from when it was and who tells it. */
+function saidBy(finding: Finding): {
+  subtype: string;
+  title: string;
+  strength: number;
+  fields: string;
+  event_key: string;
+} {
+  return {
+    subtype: finding.subtype,
+    title: clean(finding.title).slice(0, 300),
+    strength: Math.round(finding.strength),
+    fields: clean(JSON.stringify(finding.fields)),
+    event_key: eventKey(finding),
+  };
+}
+
+async function insertSignal(tx: TransactionContext, origin: SignalOrigin, finding: Finding): Promise<void> {
   const now = tx.clock.now();
   await tx.db
     .insertInto('signals')
@@ -80,19 +188,15 @@ async function insertSignal(tx: TransactionContext, origin: Origin, finding: Fin
       workspace_id: origin.workspaceId,
       id: newId('sig'),
       account_id: origin.accountId,
+      ...saidBy(finding),
       type: finding.type,
-      subtype: finding.subtype,
       category: catalogEntry(finding.type).category,
-      title: clean(finding.title).slice(0, 300),
-      strength: Math.round(finding.strength),
       confidence: finding.confidence,
       source_url: finding.url,
       occurred_at: finding.occurredAt,
       occurred_at_precision: finding.occurredAtPrecision,
-      fields: clean(JSON.stringify(finding.fields)),
       evidence: JSON.stringify([evidenceOf(origin, finding, now)]),
       source_hosts: [hostOf(finding.url)],
-      event_key: eventKey(finding),
       bot_id: null,
       fired_at: now,
       created_at: now,
@@ -102,40 +206,54 @@ async function insertSignal(tx: TransactionContext, origin: Origin, finding: Fin
 
 async function addEvidence(
   tx: TransactionContext,
-  origin: Origin,
+  origin: SignalOrigin,
   known: KnownSignal,
   finding: Finding,
 ): Promise<void> {
   const host = hostOf(finding.url);
+  const knowsBetter = known.claim !== undefined && isMoreSpecific(claimOfFinding(finding), known.claim);
   await tx.db
     .updateTable('signals')
     .set({
+      // Not stronger for a second witness; but what it is, its own rule says how strong that is.
+      ...(knowsBetter ? saidBy(finding) : {}),
       evidence: JSON.stringify([...known.evidence, evidenceOf(origin, finding, tx.clock.now())]),
       source_hosts: known.source_hosts.includes(host) ? known.source_hosts : [...known.source_hosts, host],
-      // Two independent witnesses: both would have to be wrong.
-      confidence: Math.min(0.99, 1 - (1 - known.confidence) * (1 - finding.confidence)),
+      confidence: together([known.confidence, finding.confidence]),
     })
     .where('workspace_id', '=', origin.workspaceId)
     .where('id', '=', known.id)
     .execute();
 }
 
-function evidenceOf(origin: Origin, finding: Finding, now: Date): Evidence {
+/** Independent witnesses: all of them would have to be wrong. Never certain. */
+export function together(confidences: number[]): number {
+  if (confidences.length === 1) return confidences[0] ?? 0;
+  return Math.min(0.99, 1 - confidences.reduce((wrong, one) => wrong * (1 - one), 1));
+}
+
+function evidenceOf(origin: SignalOrigin, finding: Finding, now: Date): Evidence {
   return {
     source_kind: origin.sourceKind,
     url: finding.url,
     quote: clean(finding.quote).slice(0, 300),
     observed_at: now.toISOString(),
     detector: finding.detector,
+    confidence: finding.confidence,
   };
 }
 
 function eventKey({ type, subtype, object }: Finding): string {
-  return `${type}|${subtype}|${clean(object).toLowerCase().slice(0, 200)}`;
+  return `${type}|${subtype}|${normalObject(object)}`;
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : url;
+function normalObject(object: string): string {
+  return clean(object).toLowerCase().slice(0, 200);
+}
+
+export function hostOf(url: string): string {
+  // A look-up (`dns:acme.com`) has no host of its own.
+  return URL.canParse(url) ? new URL(url).hostname || url : url;
 }
 
 /** PostgreSQL takes neither NUL nor a lone surrogate, and a page may hold both. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { apiTermsOf } from './kinds.ts';
+import { PACKAGE_INDEXES } from './package-indexes.ts';
 
 /** The outside APIs whose base address is configuration, and where each is at home. */
 function bases(config: Config): [home: string, configured: string][] {
@@ -10,6 +11,18 @@ function bases(config: Config): [home: string, configured: string][] {
     ['https://boards-api.greenhouse.io', config.greenhouseUrl],
     ['https://api.lever.co', config.leverUrl],
     ['https://api.ashbyhq.com', config.ashbyUrl],
+    ['https://apply.workable.com', config.workableUrl],
+    ['https://api.smartrecruiters.com', config.smartRecruitersUrl],
+    ['https://api.usaspending.gov', config.usaSpendingUrl],
+    [PACKAGE_INDEXES.npm, config.npmUrl],
+    [PACKAGE_INDEXES.npmDownloads, config.npmDownloadsUrl],
+    [PACKAGE_INDEXES.pypi, config.pypiUrl],
+    [PACKAGE_INDEXES.pypiStats, config.pypiStatsUrl],
+    ['https://itunes.apple.com', config.itunesUrl],
+    ['https://api.wordpress.org', config.wordpressUrl],
+    ['https://hn.algolia.com', config.hnUrl],
+    ['https://oauth.reddit.com', config.redditUrl],
+    ['https://crt.sh', config.ctUrl ?? 'https://crt.sh'],
   ];
 }
 

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { documentOf } from '../crawl/formats/document-fixture.ts';
-import { candidatesFromHome, candidatesFromPage, candidatesFromSitemap, wellKnownFeeds } from './discover.ts';
+import {
+  candidatesFromHome,
+  candidatesFromPage,
+  candidatesFromSitemap,
+  candidatesFromSitemapIndex,
+  standardFiles,
+  wellKnownFeeds,
+} from './discover.ts';
 import { isOwn } from './own-address.ts';
 
 const DOMAIN = 'lumenforge.example';
@@ -123,5 +130,53 @@ describe('wellKnownFeeds', () => {
   it('are few, and marked as unsure', () => {
     assert.equal(wellKnownFeeds(DOMAIN).length, 5);
     assert.ok(wellKnownFeeds(DOMAIN).every(({ confidence, url }) => confidence < 0.5 && isOwn(url, DOMAIN)));
+  });
+});
+
+describe('what a site’s own files and lists lead to', () => {
+  it('asks for the files that a standard gives an address, on the company’s own site alone', () => {
+    const page = '<title>Lamps</title><p>Hello</p>';
+    assert.deepEqual(
+      standardFiles(documentOf(page), 'lumenforge.example').map(({ url }) => url),
+      ['https://lumenforge.example/.well-known/security.txt', 'https://lumenforge.example/llms.txt'],
+    );
+    assert.deepEqual(
+      standardFiles(documentOf(page, { url: 'https://other.example/' }), 'lumenforge.example'),
+      [],
+    );
+  });
+
+  it('finds legal pages, changelogs, events and an API description that the page links', () => {
+    const html =
+      '<a href="/terms-of-service">Terms</a><a href="/legal/subprocessors">Subprocessors</a><a href="/changelog">Changelog</a><a href="/events">Events</a><a href="/docs/openapi.json">Spec</a>';
+    const kinds = candidatesFromHome(documentOf(html), 'lumenforge.example').map(
+      ({ kind, url }) => `${kind} ${new URL(url).pathname}`,
+    );
+    for (const expected of [
+      'legal /terms-of-service',
+      'subprocessors /legal/subprocessors',
+      'changelog /changelog',
+      'events /events',
+      'openapi /docs/openapi.json',
+    ])
+      assert.ok(kinds.includes(expected), `${expected} among ${kinds.join(', ')}`);
+    assert.ok(
+      candidatesFromHome(documentOf('<a href="/docs/api">API docs</a>'), 'lumenforge.example').some(
+        ({ kind, foundBy }) => kind === 'openapi' && foundBy === 'usual address',
+      ),
+    );
+  });
+
+  it('follows of a sitemap index what may list sections, and nothing of others', () => {
+    const urls = [
+      'https://www.lumenforge.example/sitemap-pages.xml',
+      'https://www.lumenforge.example/sitemap-images.xml',
+      'https://www.lumenforge.example/post-sitemap.xml',
+      'https://cdn.other.example/sitemap-pages.xml',
+    ];
+    assert.deepEqual(
+      candidatesFromSitemapIndex(urls, 'lumenforge.example').map(({ url }) => url),
+      urls.slice(0, 1),
+    );
   });
 });

@@ -5,7 +5,7 @@ import type { SourceKind } from './kinds.ts';
 import { classOfAddress, classOfText, SOURCE_OF_CLASS } from './page-class.ts';
 import type { PageClass } from './page-class.ts';
 import { isOwn } from './own-address.ts';
-import { vendorSource } from './vendor-links.ts';
+import { TEAMTAILOR_FEED, vendorSource } from './vendor-links.ts';
 
 export { cikFromTickers } from './edgar-names.ts';
 
@@ -30,6 +30,19 @@ const CAPS: Partial<Record<SourceKind, number>> = {
   gh: 1,
   edgar_sub: 1,
   ats: 2,
+  changelog: 1,
+  events: 2,
+  legal: 5,
+  subprocessors: 1,
+  sitemap: 4,
+  security_txt: 1,
+  llms_txt: 1,
+  openapi: 2,
+  pkg: 4,
+  app: 2,
+  app_reviews: 1,
+  podcast: 1,
+  youtube: 1,
 };
 
 /** The sources a home page leads to. `domain` is the account's registrable domain; nothing outside it and known vendors counts. */
@@ -40,7 +53,63 @@ export function candidatesFromHome(document: FetchedDocument, domain: string): S
     ...feedsOf(page.value, domain),
     ...linkedPages(page.value, domain),
     ...vendorsOf(page.value, 'home link'),
+    ...apiDescriptions(page.value, domain),
   ]);
+}
+
+const TELLING_SITEMAP =
+  /page|customer|case|stor|integration|app|industr|solution|product|event|webinar|doc|sitemap[-_]?\d{0,2}\.xml/i;
+const OTHER_SITEMAP = /image|video|tag|categor|author|news|blog|post-sitemap|job|forum|profile|user/i;
+
+/** The files of a sitemap index that may list customers, integrations, events and the like; an index of an index is not followed. */
+export function candidatesFromSitemapIndex(sitemaps: readonly string[], domain: string): SourceCandidate[] {
+  return capped(
+    sitemaps
+      .slice(0, 1_000)
+      .filter((url) => isOwn(url, domain) && TELLING_SITEMAP.test(url) && !OTHER_SITEMAP.test(url))
+      .map((url) => ({ kind: 'sitemap', url, foundBy: 'sitemap index', confidence: 0.8 })),
+  );
+}
+
+/** Files that a standard gives an address: `/.well-known/security.txt` (RFC 9116) and `/llms.txt` (llmstxt.org). */
+export function standardFiles(document: FetchedDocument, domain: string): SourceCandidate[] {
+  if (!isOwn(document.finalUrl, domain)) return [];
+  return [
+    {
+      kind: 'security_txt',
+      url: `https://${domain}/.well-known/security.txt`,
+      foundBy: 'RFC 9116',
+      confidence: 0.9,
+    },
+    { kind: 'llms_txt', url: `https://${domain}/llms.txt`, foundBy: 'llmstxt.org', confidence: 0.9 },
+  ];
+}
+
+/**
+ * An API description has no standard address: it is taken where the page links one, and asked for at its usual address only where the
+ * page links an API's documentation.
+ */
+function apiDescriptions(page: HtmlPage, domain: string): SourceCandidate[] {
+  const files: SourceCandidate[] = [];
+  let documented = false;
+  for (const { url, text } of page.anchors) {
+    if (!isOwn(url, domain)) continue;
+    const at = URL.parse(url);
+    if (at !== null && /\/(?:openapi|swagger)(?:[-_.]?v?\d{1,2})?\.json$/i.test(at.pathname))
+      files.push({ kind: 'openapi', url, foundBy: 'home link', confidence: 0.95 });
+    documented ||=
+      /^(?:api|developers?|api (?:docs|documentation|reference)|for developers|developer (?:docs|portal))$/i.test(
+        text,
+      );
+  }
+  if (documented)
+    files.push({
+      kind: 'openapi',
+      url: `https://${domain}/openapi.json`,
+      foundBy: 'usual address',
+      confidence: 0.5,
+    });
+  return files;
 }
 
 /** What a careers or newsroom page adds: boards that are linked or embedded on the one, feeds on the other. */
@@ -52,7 +121,10 @@ export function candidatesFromPage(
   const page = readHtml(document);
   if (!page.ok || !isOwn(document.finalUrl, domain)) return [];
   if (pageKind === 'newsroom') return capped(feedsOf(page.value, domain));
-  return capped(vendorsOf(page.value, 'careers page').filter(({ kind }) => kind === 'ats'));
+  return capped([
+    ...vendorsOf(page.value, 'careers page').filter(({ kind }) => kind === 'ats'),
+    ...teamtailorFeed(page.value),
+  ]);
 }
 
 /** Pricing, team, newsroom and careers pages that a sitemap names. */
@@ -82,8 +154,25 @@ export function wellKnownFeeds(domain: string): SourceCandidate[] {
 }
 
 const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/;
+/** A Teamtailor careers site on the company's own host declares its feed of openings, which is a board and no news. */
+const BOARD_FEED = /^\/jobs\.rss$/;
+
+function teamtailorFeed(page: HtmlPage): SourceCandidate[] {
+  return page.links.flatMap(({ url, rel, type }) => {
+    const at = URL.parse(url);
+    if (at === null || !rel.split(' ').includes('alternate') || !FEED_TYPE.test(type)) return [];
+    if (!BOARD_FEED.test(at.pathname)) return [];
+    return [
+      { kind: 'ats', url: at.origin + TEAMTAILOR_FEED, foundBy: 'link rel=alternate', confidence: 0.9 },
+    ];
+  });
+}
+
 /** Feeds of comments and single posts repeat what readers say, not what the company says. */
 const SIDE_FEED = /comments?(?:\/|-)?(?:feed|rss)|\/comments\/|replytocom/i;
+
+/** A feed of episodes says so in its address or in the title of its link. */
+const PODCAST = /\bpodcasts?\b/i;
 
 function feedsOf(page: HtmlPage, domain: string): SourceCandidate[] {
   const declared = page.links.filter(
@@ -95,7 +184,9 @@ function feedsOf(page: HtmlPage, domain: string): SourceCandidate[] {
       /^rss(?: feed)?$/i.test(text),
   );
   const candidate = (link: PageLink, foundBy: string, confidence: number): SourceCandidate => ({
-    kind: 'feed',
+    kind: PODCAST.test(`${URL.parse(link.url)?.pathname ?? ''} ${link.element.attribs['title'] ?? ''}`)
+      ? 'podcast'
+      : 'feed',
     url: link.url,
     foundBy,
     confidence,
@@ -103,7 +194,10 @@ function feedsOf(page: HtmlPage, domain: string): SourceCandidate[] {
   return [
     ...declared.map((link) => candidate(link, 'link rel=alternate', 0.95)),
     ...linked.map((link) => candidate(link, 'feed link', 0.8)),
-  ].filter(({ url }) => !SIDE_FEED.test(url) && isOwn(url, domain));
+  ].filter(
+    ({ url }) =>
+      !SIDE_FEED.test(url) && !BOARD_FEED.test(URL.parse(url)?.pathname ?? '') && isOwn(url, domain),
+  );
 }
 
 function linkedPages(page: HtmlPage, domain: string): SourceCandidate[] {

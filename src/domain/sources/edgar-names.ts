@@ -7,8 +7,9 @@ const LEGAL_FORMS = new Set(
 );
 
 /** `Example Holdings, Inc. /DE/` and `EXAMPLE HOLDINGS INC` become the same words; only legal forms at the end are dropped. */
-function normalised(name: string): string {
+export function normaliseCompanyName(name: string): string {
   const words = name
+    .slice(0, 300)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -29,14 +30,14 @@ function normalised(name: string): string {
  * near miss would hang a stranger's filings on the account.
  */
 export function cikFromTickers(json: unknown, companyName: string): string | null {
-  const wanted = normalised(companyName.slice(0, 300));
+  const wanted = normaliseCompanyName(companyName.slice(0, 300));
   if (wanted.length < 2 || typeof json !== 'object' || json === null) return null;
   const found = new Set<string>();
   for (const row of Object.values(json).slice(0, 50_000) as unknown[]) {
     if (typeof row !== 'object' || row === null || !('title' in row) || !('cik_str' in row)) continue;
     const { title, cik_str: cik } = row;
     if (typeof title !== 'string' || !/^\d{1,10}$/.test(String(cik)) || title.length > 300) continue;
-    if (normalised(title) === wanted) found.add(String(cik).padStart(10, '0'));
+    if (normaliseCompanyName(title) === wanted) found.add(String(cik).padStart(10, '0'));
   }
   const [only] = found;
   return found.size === 1 && only !== undefined ? only : null;

@@ -13,7 +13,7 @@ export interface Source {
   kind: string;
   url: string;
   status: SourceStatus;
-  /** Why it is not active; null where it is. */
+  /** Why it is not active, or why its last visit brought nothing. */
   reason: string | null;
   found_by: string;
   last_visited_at: string | null;

@@ -1,7 +1,16 @@
 import type { SourceKind } from './kinds.ts';
 
 /** The kinds of page that discovery looks for on a company's own site. */
-export type PageClass = 'newsroom' | 'careers' | 'price' | 'team' | 'status';
+export type PageClass =
+  | 'newsroom'
+  | 'careers'
+  | 'price'
+  | 'team'
+  | 'status'
+  | 'changelog'
+  | 'events'
+  | 'legal'
+  | 'subprocessors';
 
 export const SOURCE_OF_CLASS: Readonly<Record<PageClass, SourceKind>> = {
   newsroom: 'newsroom',
@@ -9,6 +18,10 @@ export const SOURCE_OF_CLASS: Readonly<Record<PageClass, SourceKind>> = {
   price: 'price',
   team: 'team',
   status: 'status',
+  changelog: 'changelog',
+  events: 'events',
+  legal: 'legal',
+  subprocessors: 'subprocessors',
 };
 
 interface ClassRule {
@@ -76,6 +89,46 @@ const RULES: readonly ClassRule[] = [
     page: 'status',
     slugs: [['status system-status', 0.8]],
     texts: /^(?:(?:system |service |api )?status(?: page)?|all systems operational)$/i,
+  },
+  {
+    page: 'changelog',
+    slugs: [
+      ['changelog change-log release-notes releasenotes whats-new what-s-new product-updates', 0.95],
+      ['releases updates', 0.7],
+    ],
+    texts: /^(?:changelog|release notes|what['’]?s new|product updates|releases)$/i,
+  },
+  {
+    page: 'events',
+    slugs: [
+      [
+        'events webinars upcoming-events events-and-webinars events-webinars veranstaltungen evenements eventos',
+        0.9,
+      ],
+    ],
+    texts:
+      /^(?:(?:our |upcoming )?events|webinars|events (?:&|and) webinars|webinars (?:&|and) events|veranstaltungen)$/i,
+  },
+  {
+    page: 'subprocessors',
+    slugs: [['subprocessors sub-processors subprocessor-list list-of-subprocessors subprozessoren', 0.95]],
+    texts: /^(?:(?:list of |our )?sub-?processors(?: list)?)$/i,
+  },
+  {
+    page: 'legal',
+    slugs: [
+      [
+        'terms terms-of-service terms-of-use tos terms-and-conditions terms-conditions privacy privacy-policy privacy-notice privacy-statement dpa data-processing-agreement data-processing-addendum ' +
+          'ai-terms ai-policy ai-addendum ai-features-terms sla service-level-agreement service-level-agreements agb datenschutz datenschutzerklaerung nutzungsbedingungen conditions-generales politique-de-confidentialite',
+        0.9,
+      ],
+      [
+        'acceptable-use-policy acceptable-use msa master-subscription-agreement master-services-agreement eula',
+        0.8,
+      ],
+    ],
+    texts:
+      /^(?:terms(?: (?:of (?:service|use)|(?:&|and) conditions))?|privacy(?: (?:policy|notice|statement))?|dpa|data processing (?:agreement|addendum)|ai (?:terms|policy)|sla|service level agreement|agb|datenschutz(?:erklärung)?)$/i,
   },
 ];
 

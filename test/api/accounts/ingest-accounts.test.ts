@@ -68,7 +68,11 @@ describe('ingestAccounts', () => {
       ],
       on_conflict: 'update',
     });
-    const data = answer.body['data'] as unknown as { status: string; id: string; error: { param: string } | null }[];
+    const data = answer.body['data'] as unknown as {
+      status: string;
+      id: string;
+      error: { param: string } | null;
+    }[];
     assert.deepEqual(
       data.map(({ status }) => status),
       ['created', 'failed', 'updated', 'failed', 'created'],

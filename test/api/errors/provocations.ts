@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { ErrorCode } from '../../../src/domain/error-catalog.ts';
+import { openIncident } from '../../../src/domain/status/open-incident.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
+import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';
 import { exchangeRaw } from '../../support/raw-http.ts';
 
 /** Two servers: one that lets much through, and one with small limits that allows no plain http. */
@@ -133,6 +135,21 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
   },
   account_not_deleted: async ({ api }) =>
     api.request('POST', `/v1/accounts/${(await account(api, 'live.example')).body['id']}:restore`),
+  operator_key_required: ({ api }) => api.request('GET', '/operator/incidents'),
+  status_move_not_allowed: async ({ api }) => {
+    const incident = await openIncident(api.ctx, {
+      title: 'Pages are slow',
+      severity: 'minor',
+      components: ['console'],
+    });
+    const resolve = () =>
+      api.request('POST', `/operator/incidents/${incident.id}/updates`, {
+        key: String(api.ctx.config.operatorKey),
+        body: { status: 'resolved', message: 'They are not any more.' },
+      });
+    await resolve();
+    return resolve();
+  },
   precondition_failed: async ({ api }) =>
     api.request('PATCH', `/v1/accounts/${(await account(api, 'state.example')).body['id']}`, {
       body: { city: 'Delft' },
@@ -163,6 +180,29 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
       strict.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
     await Promise.all(Array.from({ length: 50 }, subscribe));
     return subscribe();
+  },
+  webhook_not_active: async ({ api }) => {
+    const path = await subscribe(api);
+    await api.request('POST', `${path}:pause`);
+    return api.request('POST', `${path}:test`);
+  },
+  webhook_deleted: async ({ api }) => {
+    const path = await subscribe(api);
+    const delivery = await addMissedDelivery(api, path);
+    await api.request('DELETE', path);
+    return api.request('POST', `/v1/deliveries/${delivery}:redeliver`);
+  },
+  recovery_in_progress: async ({ api }) => {
+    const path = await subscribe(api);
+    await addMissedDelivery(api, path);
+    await api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
+    return api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
+  },
+  // There is nothing to send, so it is over at once.
+  recovery_finished: async ({ api }) => {
+    const path = await subscribe(api);
+    const made = await api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
+    return api.request('POST', `${path}/recoveries/${made.body['id']}:cancel`);
   },
   rate_limit_exceeded: async ({ strict }) => {
     await strict.request('GET', '/v1/accounts', { key: null });

@@ -86,7 +86,9 @@ describe('bad input, at every operation', () => {
     test(`404 for an id that is none: ${operation.operationId}`, async () => {
       const { properties = {} } = (operation.params ?? {}) as Members;
       const names = Object.keys(properties);
-      const kind = String(properties[names.at(-1) ?? '']?.examples?.[0]).split('_')[0] ?? '';
+      const kindOf = (name: string | undefined): string =>
+        String(properties[name ?? '']?.examples?.[0]).split('_')[0] ?? '';
+      const kind = kindOf(names.at(-1));
       const ofOthers = Object.entries(ours)
         .filter(([prefix]) => prefix !== kind)
         .map(([, id]) => id);
@@ -118,7 +120,7 @@ describe('bad input, at every operation', () => {
       const example = ((operation.body ?? {}) as Members).examples?.[0];
       await inTurns(wrong, async (id) => {
         const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-          name === names.at(-1) ? encodeURIComponent(id) : (ours['acc'] ?? ''),
+          name === names.at(-1) ? encodeURIComponent(id) : (ours[kindOf(name)] ?? ''),
         );
         const answer = await api.request(
           operation.method,

@@ -5,6 +5,7 @@ import { DAY } from '../../../src/platform/clock.ts';
 import { addContact } from '../../support/account-rows.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';
+import { addMissedDelivery } from '../../support/deliveries.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { itemsOf } from '../../support/items.ts';
 
@@ -15,7 +16,8 @@ interface Recipe {
   action: string | null;
   /** The identifier for its address. */
   id?: (api: TestApi) => Promise<string>;
-  contactId?: (api: TestApi, accountId: string) => Promise<string>;
+  /** What else its address names. */
+  params?: Record<string, (api: TestApi, id: string) => Promise<string>>;
   body?: object;
 }
 
@@ -24,6 +26,10 @@ const madeAt = (path: string, body: () => object) => async (api: TestApi) =>
   String((await api.request('POST', path, { body: body() })).body['id']);
 const account = madeAt('/v1/accounts', () => ({ domain: `walk-${(number += 1)}.example` }));
 const key = madeAt('/v1/workspace/api-keys', () => ({ name: 'Old', role: 'read-only', signing: 'required' }));
+const statusSubscription = madeAt('/v1/status/subscriptions', () => ({
+  url: 'https://hooks.example.com/s',
+  events: ['*'],
+}));
 const webhook = madeAt('/v1/webhooks', () => ({ url: 'https://hooks.example.com/x', events: ['*'] }));
 const member = madeAt('/v1/workspace/members', () => ({
   email: `m${(number += 1)}@harbour.example`,
@@ -55,14 +61,79 @@ const recipes: Record<string, Recipe> = {
   eraseContact: {
     action: 'contact.erased',
     id: account,
-    contactId: (api, accountId) =>
-      addContact(api.ctx, api.workspaceId, accountId, { name: 'Ada Moreau', role: 'CTO' }),
+    params: {
+      contact_id: (api, accountId) =>
+        addContact(api.ctx, api.workspaceId, accountId, { name: 'Ada Moreau', role: 'CTO' }),
+    },
   },
   createWebhook: {
     action: 'webhook.created',
     body: { url: 'https://hooks.example.com/y', events: ['*'], secret: 'a secret that the client chose' },
   },
+  updateWebhook: {
+    action: 'webhook.updated',
+    id: webhook,
+    body: { rate_limit: 5, headers: { authorization: 'Bearer that nobody may read' } },
+  },
+  pauseWebhook: { action: 'webhook.paused', id: webhook },
+  resumeWebhook: {
+    action: 'webhook.resumed',
+    id: async (api) => {
+      const id = await webhook(api);
+      await api.request('POST', `/v1/webhooks/${id}:pause`);
+      return id;
+    },
+  },
+  rotateWebhookSecret: {
+    action: 'webhook.secret_rotated',
+    id: webhook,
+    body: { secret: 'another secret that the client chose' },
+  },
+  testWebhook: { action: 'webhook.tested', id: webhook },
+  redeliver: {
+    action: 'delivery.redelivered',
+    id: async (api) => addMissedDelivery(api, `/v1/webhooks/${await webhook(api)}`),
+  },
+  recoverWebhook: { action: 'webhook.recovery_started', id: webhook, body: { since: '2020-01-01' } },
+  cancelWebhookRecovery: {
+    action: 'webhook.recovery_cancelled',
+    id: webhook,
+    params: {
+      recovery_id: async (api, id) => {
+        await addMissedDelivery(api, `/v1/webhooks/${id}`);
+        const made = await api.request('POST', `/v1/webhooks/${id}:recover`, {
+          body: { since: '2020-01-01' },
+        });
+        return String(made.body['id']);
+      },
+    },
+  },
   deleteWebhook: { action: 'webhook.deleted', id: webhook },
+  createStatusSubscription: {
+    action: 'status_subscription.created',
+    body: { url: 'https://hooks.example.com/s', events: ['*'], secret: 'one more that the client chose' },
+  },
+  updateStatusSubscription: {
+    action: 'status_subscription.updated',
+    id: statusSubscription,
+    body: { severity_min: 'major' },
+  },
+  pauseStatusSubscription: { action: 'status_subscription.paused', id: statusSubscription },
+  resumeStatusSubscription: {
+    action: 'status_subscription.resumed',
+    id: async (api) => {
+      const id = await statusSubscription(api);
+      await api.request('POST', `/v1/status/subscriptions/${id}:pause`);
+      return id;
+    },
+  },
+  rotateStatusSecret: {
+    action: 'status_subscription.secret_rotated',
+    id: statusSubscription,
+    body: { secret: 'yet another that the client chose' },
+  },
+  testStatusSubscription: { action: 'status_subscription.tested', id: statusSubscription },
+  deleteStatusSubscription: { action: 'status_subscription.deleted', id: statusSubscription },
   updateWorkspace: { action: 'workspace.updated', body: { name: 'Harbour' } },
   saveRubric: { action: 'workspace.rubric_updated', body: rubric },
   previewRubric: { action: null, body: rubric },
@@ -70,6 +141,7 @@ const recipes: Record<string, Recipe> = {
   revokeApiKey: { action: 'api_key.revoked', id: key },
   rotateApiKey: { action: 'api_key.rotated', id: key, body: { grace_seconds: 60 } },
   addMember: { action: 'member.added', body: { email: 'new@harbour.example', role: 'read-only' } },
+  makeSignInLink: { action: 'member.sign_in_link_made', id: member },
   removeMember: { action: 'member.removed', id: member },
 };
 
@@ -93,7 +165,7 @@ describe('audit log', () => {
   function collectSecrets(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
-      if (['key', 'secret', 'signing_secret'].includes(name) && typeof member === 'string')
+      if (['key', 'secret', 'signing_secret', 'authorization'].includes(name) && typeof member === 'string')
         secrets.add(member);
       collectSecrets(member);
     }
@@ -108,14 +180,12 @@ describe('audit log', () => {
     test(`${operationId} writes ${recipe?.action ?? 'nothing'}`, { todo }, async () => {
       assert.ok(recipe, 'no recipe');
       const id = (await recipe.id?.(api)) ?? '';
-      const contactId = (await recipe.contactId?.(api, id)) ?? '';
+      let address = path.replace('{id}', id);
+      for (const [name, make] of Object.entries(recipe.params ?? {}))
+        address = address.replace(`{${name}}`, await make(api, id));
       clock.advance(1000);
       const since = clock.now().toISOString();
-      const answer = await api.request(
-        method,
-        path.replace('{id}', id).replace('{contact_id}', contactId),
-        recipe.body ? { body: recipe.body } : {},
-      );
+      const answer = await api.request(method, address, recipe.body ? { body: recipe.body } : {});
       assert.ok(answer.status < 300, answer.text);
       const entries = await log(`&since=${since}`);
       assert.deepEqual(

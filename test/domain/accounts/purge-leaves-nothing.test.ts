@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { deleteAccount } from '../../../src/domain/accounts/delete-account.ts';
 import { purgeDeletedAccounts } from '../../../src/domain/accounts/purge-deleted-accounts.ts';
 import { system } from '../../../src/domain/actor.ts';
+import { recordBriefView } from '../../../src/domain/briefs/record-brief-view.ts';
 import { DAY } from '../../../src/platform/clock.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { addBrief, addContact, addSignal, addSource } from '../../support/account-rows.ts';
@@ -29,6 +30,8 @@ const PLACES = [
   'crawl_hosts.pace_key',
   'robots_files.origin',
   'score_history.account_id',
+  'brief_views.account_id',
+  'brief_views.brief_id',
 ];
 
 describe('the purge of an account', () => {
@@ -85,6 +88,15 @@ describe('the purge of an account', () => {
     await post(`/v1/accounts/${id}/brief:regenerate`, undefined, 'regenerate');
     await post(`/v1/accounts/${id}/crawl:on-demand`, undefined, 'crawl');
     const brief = await addBrief(ctx, workspaceId, id, 99, { signals: [signal] });
+    const viewed = await recordBriefView(ctx, {
+      workspaceId,
+      accountId: id,
+      brief: { id: brief, version: 99 },
+      openedAt: clock.now(),
+      sessionToken: null,
+      guest: { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' },
+    });
+    assert.equal(viewed, true);
     assert.equal((await api.request('DELETE', `/v1/accounts/${id}/contacts/${erased}`)).status < 300, true);
     await ctx.pool.query(
       `insert into delivery_attempts (workspace_id, delivery_id, id, number, trigger, started_at, finished_at, outcome, response_body)
@@ -124,7 +136,7 @@ describe('the purge of an account', () => {
       `select format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, format('%I.%I', n.nspname, c.relname) as table,
          quote_ident(a.attname) as column, t.typname as type
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
-       where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
+       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
          and a.attnum > 0 and not a.attisdropped`,
     );
     assert.ok(

@@ -40,7 +40,7 @@ describe('listContacts', () => {
     assert.deepEqual(
       all.map(({ name, tag, status }) => [name, tag, status]),
       [
-        ['Sam Lindt', 'known', 'left'],
+        ['Sam Lindt', 'decision_maker', 'left'],
         ['Ruth Oke', 'decision_maker', 'current'],
         ['Per Holm', 'technical', 'current'],
         ['Ines Aalto', 'new', 'current'],

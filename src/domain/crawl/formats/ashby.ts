@@ -2,7 +2,7 @@ import { unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { JobPosting, JobsObservation } from '../observations.ts';
 import { isoOf } from './dates.ts';
-import { boardOf, MAX_JOB_TEXT, remoteBy } from './job-rows.ts';
+import { boardOf, countryMember, MAX_JOB_TEXT, remoteBy } from './job-rows.ts';
 import { asBoolean, asRecord, asText, asUrl, readJson } from './json.ts';
 import { plainText, squeeze } from './text.ts';
 
@@ -33,6 +33,7 @@ function jobOf(row: Record<string, unknown>): JobPosting | null {
     title: title.slice(0, 300),
     department: asText(row['department']) ?? asText(row['team']),
     location,
+    ...countryMember(asRecord(asRecord(row['address'])?.['postalAddress'])?.['addressCountry']),
     remote: asBoolean(row['isRemote']) ?? remoteBy(location),
     publishedAt: isoOf(row['publishedAt']),
     updatedAt: isoOf(row['updatedAt']),

@@ -45,7 +45,15 @@ function companyOf(root: Record<string, unknown>, cik: string, name: string): Fi
     formerNames: asArray(root['formerNames'])
       .flatMap((former) => field(asRecord(former)?.['name']) ?? [])
       .slice(0, 20),
+    ...renamedOn(root['formerNames']),
   };
+}
+
+/** The day on which the newest of the former names ended. */
+function renamedOn(formerNames: unknown): { renamedAt?: string } {
+  const ends = asArray(formerNames).flatMap((former) => isoOf(field(asRecord(former)?.['to'])) ?? []);
+  const last = ends.toSorted().at(-1);
+  return last === undefined ? {} : { renamedAt: last };
 }
 
 function filingsOf(recent: Record<string, unknown>, cik: string): Filing[] {

@@ -68,7 +68,8 @@ function ofAtom(entry: Loose<AtomFeed.Entry<string>>, base: string): Article {
     id: entry.id,
     url: resolve(link?.href, base),
     title: entry.title?.value,
-    text: longer(entry.summary?.value, entry.content?.value),
+    // YouTube describes its videos in Media RSS alone (rssboard.org/media-rss).
+    text: longer(entry.summary?.value, entry.content?.value) ?? entry.media?.groups?.[0]?.description?.value,
     dates: [entry.published, entry.updated, ...(entry.dc?.dates ?? [])],
     author: entry.authors?.[0]?.name ?? entry.dc?.creators?.[0],
     categories: (entry.categories ?? []).map((category) => category.label ?? category.term),

@@ -1,5 +1,4 @@
-import type { Element, ParentNode } from 'domhandler';
-import { isTag } from 'domhandler';
+import type { Element } from 'domhandler';
 import { readable, unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { FormDObservation, NamedPerson } from '../observations.ts';
@@ -7,6 +6,7 @@ import { decodeText } from './charset.ts';
 import { isoOf } from './dates.ts';
 import { parseMarkup } from './markup-tree.ts';
 import { squeeze, textOf } from './text.ts';
+import { child, elements, text } from './xml-elements.ts';
 
 const MAX_PEOPLE = 100;
 
@@ -88,21 +88,4 @@ const ORGANISATION =
 
 function amount(written: string | null): number | null {
   return written !== null && /^\d{1,15}(?:\.\d{1,4})?$/.test(written) ? Number(written) : null;
-}
-
-function elements(parent: ParentNode | null, name?: string): Element[] {
-  return (parent?.children ?? [])
-    .filter(isTag)
-    .filter((element) => name === undefined || element.name === name);
-}
-
-function child(parent: ParentNode | null, ...path: string[]): Element | null {
-  let at: ParentNode | null = parent;
-  for (const name of path) at = elements(at, name)[0] ?? null;
-  return at as Element | null;
-}
-
-function text(parent: ParentNode | null, ...path: string[]): string | null {
-  const element = child(parent, ...path);
-  return element === null ? null : textOf(element, 500) || null;
 }

@@ -10,7 +10,8 @@ type Repository = RepositoriesObservation['repositories'][number];
 
 /**
  * GitHub REST, `GET /orgs/{org}/repos` (docs.github.com/rest/repos/repos#list-organization-repositories). Forks are left
- * out: they are other people's work. `license` is the SPDX id; GitHub's `NOASSERTION` means it could not tell.
+ * out: they are other people's work. `license` is the SPDX id;
+ * `NOASSERTION` is GitHub's word for a licence that is none of SPDX's, such as a source-available one.
  */
 export function readGithubRepos(document: FetchedDocument): Reading<RepositoriesObservation> {
   const json = readJson(document);
@@ -31,14 +32,16 @@ function repositoryOf(row: Record<string, unknown>): Repository | null {
   const [name, url] = [asText(row['name']), asUrl(row['html_url'])];
   const stars = asNumber(row['stargazers_count']);
   if (name === null || url === null || stars === null) return null;
+  const homepage = asUrl(row['homepage']);
   const license = asText(asRecord(row['license'])?.['spdx_id']);
   return {
     name,
     url,
     stars,
-    license: license === 'NOASSERTION' ? null : license,
+    license,
     archived: row['archived'] === true,
     createdAt: isoOf(row['created_at']),
     pushedAt: isoOf(row['pushed_at']),
+    ...(homepage === null ? {} : { homepage }),
   };
 }

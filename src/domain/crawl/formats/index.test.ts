@@ -3,9 +3,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { FetchedDocument, Reading } from '../document.ts';
 import { readAshby } from './ashby.ts';
+import { readBambooHr } from './bamboohr.ts';
 import { documentOf, valueOf } from './document-fixture.ts';
+import { readEdgarExhibit } from './edgar-exhibit.ts';
+import { readEdgarReport } from './edgar-report.ts';
 import { readEdgarSubmissions } from './edgar-submissions.ts';
 import { readFeed } from './feed.ts';
+import { readFilingIndex } from './filing-index.ts';
 import { readForm8K } from './form-8k.ts';
 import { readFormD } from './form-d.ts';
 import { readGithubRepos } from './github-repos.ts';
@@ -14,13 +18,21 @@ import { readHome } from './home.ts';
 import { needsJavaScript } from './html.ts';
 import { readObservation } from './index.ts';
 import { readJobBoard } from './job-board.ts';
+import { readJobPostings } from './job-postings.ts';
+import { readLayoffNotices } from './layoff-notices.ts';
 import { readLever } from './lever.ts';
 import { readNewsroom } from './newsroom.ts';
+import { readPersonio } from './personio.ts';
 import { readPricing } from './pricing.ts';
+import { readRecruitee } from './recruitee.ts';
 import { readSitemap } from './sitemap.ts';
+import { readSmartRecruiters } from './smartrecruiters.ts';
 import { readStatuspage } from './statuspage.ts';
 import { readTeam } from './team.ts';
+import { readTeamtailor } from './teamtailor.ts';
 import { readTechnologies } from './technologies.ts';
+import { readUsaSpending } from './usaspending.ts';
+import { readWorkable } from './workable.ts';
 
 type Reader = (document: FetchedDocument) => Reading<unknown>;
 const jsonReaders: Record<string, Reader> = {
@@ -31,6 +43,11 @@ const jsonReaders: Record<string, Reader> = {
   readStatuspage,
   readGithubRepos,
   readEdgarSubmissions,
+  readWorkable,
+  readSmartRecruiters,
+  readRecruitee,
+  readBambooHr,
+  readUsaSpending,
 };
 const markupReaders: Record<string, Reader> = {
   readNewsroom,
@@ -39,9 +56,20 @@ const markupReaders: Record<string, Reader> = {
   readHome,
   readTechnologies,
   readForm8K,
+  readEdgarExhibit,
+  readEdgarReport,
+  readJobPostings,
 };
-const xmlReaders: Record<string, Reader> = { readFeed, readFormD, readSitemap };
-const readers = Object.entries({ ...jsonReaders, ...markupReaders, ...xmlReaders });
+const xmlReaders: Record<string, Reader> = {
+  readFeed,
+  readFormD,
+  readSitemap,
+  readPersonio,
+  readTeamtailor,
+};
+/** Any kind of text may be one of these. */
+const listReaders: Record<string, Reader> = { readLayoffNotices, readFilingIndex };
+const readers = Object.entries({ ...jsonReaders, ...markupReaders, ...xmlReaders, ...listReaders });
 
 /** Runs outside `readObservation`, whose last net would hide a reader that throws. */
 function settles(
@@ -189,8 +217,9 @@ describe('readObservation', () => {
     assert.equal(valueOf(readObservation('tech', documentOf('<p>x</p>'))).kind, 'technologies');
     assert.equal(valueOf(readObservation('status', documentOf('{"incidents":[]}'))).kind, 'incidents');
   });
-  it('has nothing to say of home pages, careers pages and sitemaps', () => {
-    for (const kind of ['home', 'jsonld_job', 'sitemap'] as const)
+  it('refuses a careers page without postings and a sitemap that is none', () => {
+    assert.equal(valueOf(readObservation('home', documentOf('<p>x</p>'))).kind, 'home');
+    for (const kind of ['jsonld_job', 'sitemap'] as const)
       assert.equal(readObservation(kind, documentOf('<p>x</p>')).ok, false);
   });
 });

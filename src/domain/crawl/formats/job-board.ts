@@ -3,15 +3,35 @@ import type { FetchedDocument, Reading } from '../document.ts';
 import type { JobsObservation } from '../observations.ts';
 import { asRecord, readJson } from './json.ts';
 import { readAshby } from './ashby.ts';
+import { readBambooHr } from './bamboohr.ts';
 import { readGreenhouse } from './greenhouse.ts';
 import { readLever } from './lever.ts';
+import { readPersonio } from './personio.ts';
+import { readRecruitee } from './recruitee.ts';
+import { readSmartRecruiters } from './smartrecruiters.ts';
+import { readTeamtailor } from './teamtailor.ts';
+import { readWorkable } from './workable.ts';
 
-/** Any of the three boards. The path of the API decides, because the host is configuration; failing that, the JSON's shape. */
+type BoardReader = (document: FetchedDocument) => Reading<JobsObservation>;
+
+/** The path of each vendor's API: it stays when an operator reaches the API at another host. */
+const BY_PATH: readonly (readonly [path: RegExp, read: BoardReader])[] = [
+  [/\/v1\/boards\//, readGreenhouse],
+  [/\/v0\/postings\//, readLever],
+  [/\/posting-api\//, readAshby],
+  [/\/api\/v1\/widget\/accounts\//, readWorkable],
+  [/\/v1\/companies\/[^/]+\/postings$/, readSmartRecruiters],
+  [/\/api\/offers\/?$/, readRecruitee],
+  [/^\/xml$/, readPersonio],
+  [/\/jobs\.rss$/, readTeamtailor],
+  [/^\/careers\/list$/, readBambooHr],
+];
+
+/** Any of the boards. The path of the API decides, because the host is configuration; failing that, the JSON's shape. */
 export function readJobBoard(document: FetchedDocument): Reading<JobsObservation> {
   const path = URL.parse(document.url)?.pathname ?? '';
-  if (path.includes('/v1/boards/')) return readGreenhouse(document);
-  if (path.includes('/v0/postings/')) return readLever(document);
-  if (path.includes('/posting-api/')) return readAshby(document);
+  const known = BY_PATH.find(([pattern]) => pattern.test(path));
+  if (known !== undefined) return known[1](document);
 
   const json = readJson(document);
   if (!json.ok) return json;

@@ -1,7 +1,8 @@
 import { readable, unreadable } from '../document.ts';
 import type { Reading } from '../document.ts';
 import type { JobPosting, JobsObservation } from '../observations.ts';
-import { asArray, asRecord } from './json.ts';
+import { countryCode } from '../../accounts/country-code.ts';
+import { asArray, asRecord, asText } from './json.ts';
 
 /** A board of more rows than this is read to here and not called complete. */
 export const MAX_JOBS = 5_000;
@@ -38,4 +39,16 @@ export function remoteBy(location: string | null): boolean | null {
   return location !== null && /\b(?:remote|anywhere|distributed|work from home)\b/i.test(location)
     ? true
     : null;
+}
+
+/** `Porto, Portugal` of the parts that a board keeps apart; the parts that are empty or repeat are left out. */
+export function placeOf(...parts: unknown[]): string | null {
+  const named = parts.flatMap((part) => asText(part)?.slice(0, 100) ?? []);
+  return named.length === 0 ? null : [...new Set(named)].join(', ');
+}
+
+/** The member of a posting that states its country, where the board has one. */
+export function countryMember(written: unknown): { country?: string } {
+  const country = countryCode(asText(written)?.slice(0, 100) ?? null);
+  return country === null ? {} : { country };
 }

@@ -2,7 +2,7 @@ import { unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { JobPosting, JobsObservation } from '../observations.ts';
 import { dateOfMilliseconds } from './dates.ts';
-import { boardOf, MAX_JOB_TEXT, remoteBy } from './job-rows.ts';
+import { boardOf, countryMember, MAX_JOB_TEXT, remoteBy } from './job-rows.ts';
 import { asArray, asRecord, asText, asUrl, readJson } from './json.ts';
 import { plainText } from './text.ts';
 
@@ -28,6 +28,7 @@ function jobOf(row: Record<string, unknown>): JobPosting | null {
     title: title.slice(0, 300),
     department: asText(categories['department']) ?? asText(categories['team']),
     location,
+    ...countryMember(row['country']),
     remote: workplace === null || workplace === 'unspecified' ? remoteBy(location) : workplace === 'remote',
     publishedAt: dateOfMilliseconds(row['createdAt']),
     updatedAt: dateOfMilliseconds(row['updatedAt']),

@@ -7,7 +7,7 @@ import { readDate } from './dates.ts';
 import type { ReadDate } from './dates.ts';
 import { eachElement, pageNeedsJavaScript, readHtml, resolve } from './html.ts';
 import type { HtmlPage } from './html.ts';
-import { asArray } from './json.ts';
+import { asArray, asRecord } from './json.ts';
 import { jsonLdText } from './json-ld.ts';
 import { linesOf, plainText, textOf } from './text.ts';
 
@@ -59,12 +59,22 @@ function ofJsonLd(page: HtmlPage): Article[] {
           MAX_TEXT,
         ),
         author: jsonLdText(properties['author']),
+        ...bylineOf(properties['author']),
         categories: asArray(properties['articleSection'])
           .flatMap((section) => jsonLdText(section) ?? [])
           .slice(0, 20),
       }),
     ];
   });
+}
+
+/** schema.org Person: `jobTitle`, and `worksFor` or `affiliation`. */
+function bylineOf(value: unknown): Pick<Article, 'byline'> {
+  const author = asRecord(Array.isArray(value) ? value[0] : value);
+  const role = jsonLdText(author?.['jobTitle']);
+  if (author === null || role === null) return {};
+  const organization = jsonLdText(author['worksFor']) ?? jsonLdText(author['affiliation']);
+  return { byline: { role: plainText(role, 150), organization } };
 }
 
 function addressOf(value: unknown): string | null {

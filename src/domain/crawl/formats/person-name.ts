@@ -1,3 +1,4 @@
+import { hasTitleWord } from './job-title.ts';
 import { squeeze } from './text.ts';
 
 const HONORIFIC =
@@ -35,12 +36,13 @@ const NOT_A_NAME = new Set(
     'skip social society software solution solutions south special sports staff start state states station store stories story strategy street studio studios success suite summer sunday support sustainability ' +
     'system systems team technical technologies technology telephone terms testimonials thank thanks the their these this thursday time to today top tour town trade training travel trust ' +
     'tuesday twitter union united university update upcoming us use user valley values video videos view village vision visit visiting wales washington watch water we web website wednesday ' +
+    'accredited accreditation agenda agendas cheers contacts dear hello kind minutes permits regards sincerely symphony orchestra temple theatre theater ' +
     'week weekly welcome west what when where who why winter with women work world year years york you your youtube'
   ).split(' '),
 );
 
 const TOKEN =
-  /^(?:\p{Lu}\.|\p{Lu}|(?:O['’]|D['’]|Mc|Mac|De|La|Le|Van)?\p{Lu}[\p{Ll}\p{M}]+(?:[-'’]\p{Lu}?[\p{Ll}\p{M}]+){0,2}|\p{Lu}{2,14}(?:[-'’]\p{Lu}{2,14})?|["“'‘(]\p{Lu}\p{Ll}{1,12}["”'’)])$/u;
+  /^(?:(?:\p{Lu}\.){1,3}|\p{Lu}|(?:O['’]|D['’]|Mc|Mac|De|La|Le|Van)?\p{Lu}[\p{Ll}\p{M}]+(?:[-'’]\p{Lu}?[\p{Ll}\p{M}]+){0,2}|\p{Lu}{2,14}(?:[-'’]\p{Lu}{2,14})?|["“'‘(]\p{Lu}\p{Ll}{1,12}["”'’)])$/u;
 
 /**
  * The person's name a text consists of, without honorific and letters after it, or null. Two to five words, each written as
@@ -51,7 +53,7 @@ export function personName(written: string): string | null {
   let text = squeeze(written);
   for (let round = 0; round < 2; round++) text = text.replace(HONORIFIC, '');
   const [head = '', ...letters] = text.split(', ');
-  if (letters.some((part) => !part.split(' ').every((piece) => CREDENTIAL.test(piece.replace(/,$/, '')))))
+  if (letters.some((part) => !part.split(' ').every((piece) => isCredential(piece.replace(/,$/, '')))))
     return null;
 
   const tokens = head.replace(/,$/, '').split(' ');
@@ -63,6 +65,11 @@ export function personName(written: string): string | null {
     tokens.pop();
   if (tokens.length < 2 || tokens.length > 5) return null;
   return isName(tokens) ? inMixedCase(tokens) : null;
+}
+
+/** Letters nobody can list are in capitals and short: `CMFO`, `RDH`. Those that name a role are the role. */
+function isCredential(piece: string): boolean {
+  return CREDENTIAL.test(piece) || (/^[A-Z]{2,5}$/.test(piece) && !hasTitleWord(piece));
 }
 
 function isName(tokens: string[]): boolean {

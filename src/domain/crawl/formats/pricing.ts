@@ -32,7 +32,8 @@ export function readPricing(document: FetchedDocument): Reading<PricingObservati
     without: (element) => isStruckOut(element) || inTable.has(element),
   });
   const shown = unique([...plansOfCards(joinSymbols(lines)), ...tabled]);
-  const plans = shown.some((plan) => plan.amount !== null) ? shown : unique(plansOfJsonLd(page.value));
+  const offered = shown.some((plan) => plan.amount !== null) ? [] : unique(plansOfJsonLd(page.value));
+  const plans = offered.length > 0 ? offered : shown;
   if (plans.length > 0) return readable({ kind: 'pricing', plans: plans.slice(0, MAX_PLANS) });
   return unreadable(
     pageNeedsJavaScript(page.value) ? 'the page needs JavaScript' : 'the page shows no prices',
@@ -150,9 +151,16 @@ function termsAfter(lines: TextLine[], at: number, end: number): Pick<PricePlan,
 /** A "contact us" counts only under a heading of the same rank as those of priced plans: else it is a footer. */
 function plansWithoutPrice(unpriced: Named[], priced: Named[]): (PricePlan & Named)[] {
   const names = new Set(priced.map((plan) => plan.name.toLowerCase()));
+  // No price at all, and two plans or more side by side that are each to be asked about: a page that hides its prices.
+  const sideBySide = (plan: Named): boolean =>
+    priced.length === 0 &&
+    plan.level > 0 &&
+    unpriced.filter(({ level, name }) => level === plan.level && name !== plan.name).length > 0;
   return unpriced
     .filter(
-      (plan) => !names.has(plan.name.toLowerCase()) && priced.some((other) => other.level === plan.level),
+      (plan) =>
+        !names.has(plan.name.toLowerCase()) &&
+        (priced.some((other) => other.level === plan.level) || sideBySide(plan)),
     )
     .map((plan) => ({ ...plan, amount: null, currency: null, period: null, unit: null }));
 }

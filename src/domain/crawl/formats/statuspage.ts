@@ -8,14 +8,18 @@ import { plainText } from './text.ts';
 const MAX_INCIDENTS = 200;
 const IMPACTS = ['none', 'minor', 'major', 'critical', 'maintenance'] as const;
 
-/** Statuspage public API v2, `/api/v2/incidents.json` and `/api/v2/summary.json` (metastatuspage.com/api); newest first. */
+/** Statuspage public API v2, `/api/v2/incidents.json`, `summary.json` and `scheduled-maintenances.json` (metastatuspage.com/api); newest first. */
 export function readStatuspage(document: FetchedDocument): Reading<IncidentsObservation> {
   const json = readJson(document);
   if (!json.ok) return json;
   const root = asRecord(json.value);
-  const rows = root?.['incidents'];
-  if (!Array.isArray(rows)) return unreadable('the JSON is not a status page');
   const maintenances = asArray(root?.['scheduled_maintenances']);
+  const rows = root?.['incidents'] ?? (asRecord(root?.['page']) === null ? null : []);
+  if (
+    !Array.isArray(rows) ||
+    (root?.['incidents'] === undefined && root?.['scheduled_maintenances'] === undefined)
+  )
+    return unreadable('the JSON is not a status page');
   const incidents = [...rows, ...maintenances]
     .slice(0, MAX_INCIDENTS)
     .flatMap((row) => incidentOf(row) ?? []);

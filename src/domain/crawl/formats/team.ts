@@ -1,13 +1,16 @@
 import type { Element } from 'domhandler';
+import { isTag } from 'domhandler';
 import { readable, unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { NamedPerson, PeopleObservation } from '../observations.ts';
 import { eachElement, pageNeedsJavaScript, readHtml } from './html.ts';
 import type { HtmlPage } from './html.ts';
-import { hasTitleWord, isJobTitle } from './job-title.ts';
+import { isJobTitle } from './job-title.ts';
 import { jsonLdText } from './json-ld.ts';
 import { personName } from './person-name.ts';
+import { cleanRole, nameOnly, peopleOfLine, unpartedPerson } from './team-line.ts';
 import { linesOf, textOf } from './text.ts';
+import type { TextLine } from './text.ts';
 
 const MAX_PEOPLE = 500;
 
@@ -19,7 +22,7 @@ const MAX_PEOPLE = 500;
 export function readTeam(document: FetchedDocument): Reading<PeopleObservation> {
   const page = readHtml(document);
   if (!page.ok) return page;
-  const lines = linesOf(page.value.root).map((line) => withoutContactDetails(line.text));
+  const lines = linesOf(page.value.root).map((line) => ({ ...line, text: withoutContactDetails(line.text) }));
   const people = [...ofJsonLd(page.value), ...ofMarkup(page.value), ...ofLines(lines)];
   if (people.length === 0) {
     return unreadable(
@@ -84,33 +87,110 @@ function withoutContactDetails(line: string): string {
   if (line.length > 200) return line;
   return line
     .replace(/\S{1,64}@\S{1,100}/g, '')
-    .replace(/\(?\bext\.? ?\d{1,6}\)?/gi, '')
+    .replace(/\(?\bext\.? ?\d{1,6}(?:\/\d{1,6})?\)?/gi, '')
     .replace(/(?:\+\d{1,3}[ .-]?)?\(?\d{3,5}\)?[ .-]\d{3,4}[ .-]?\d{2,6}/g, '')
     .replace(/[\s,;|–-]+$/u, '')
     .trim();
 }
 
-function ofLines(lines: string[]): NamedPerson[] {
-  const pairs = lines.map(ofOneLine);
-  const names = lines.map(nameOnly);
-  const titles = lines.map(
-    (line, index) => names[index] === null && pairs[index]?.length === 0 && isJobTitle(line),
+function ofLines(lines: TextLine[]): NamedPerson[] {
+  const texts = lines.map(({ text }) => text);
+  const pairs = withUnparted(texts);
+  const names = texts.map((text, index) => (pairs[index]?.length === 0 ? nameOnly(text) : null));
+  const titles = texts.map(
+    (text, index) => names[index] === null && pairs[index]?.length === 0 && isJobTitle(text),
   );
   const people: NamedPerson[] = [];
   const roleFirst = rolesStandAbove(names, titles);
+  const roleBox = roleFirst ? null : usualRoleBox(lines, names, titles);
   const used = new Set<number>();
+  let section: string | undefined;
 
-  for (const index of lines.keys()) {
+  for (const [index, line] of lines.entries()) {
+    if (line.heading > 0 && names[index] === null && pairs[index]?.length === 0 && titles[index] !== true)
+      section = line.text.length <= 80 ? line.text : undefined;
     const inLine = pairs[index] ?? [];
-    people.push(...inLine);
+    people.push(...inLine.map((person) => under(section, person)));
     const name = names[index] ?? null;
     if (name === null || inLine.length > 0 || people.length > MAX_PEOPLE) continue;
     const at = roleFirst ? (titles[index - 1] === true ? index - 1 : -1) : roleBelow(index, names, titles);
-    if (at < 0 || used.has(at)) continue;
-    used.add(at);
-    people.push({ name, role: cleanRole(lines[at] ?? '') });
+    const place =
+      at < 0 && roleBox !== null && isRoleOfBox(line, lines[index + 1], names[index + 1], roleBox)
+        ? index + 1
+        : at;
+    if (place < 0 || used.has(place)) continue;
+    used.add(place);
+    people.push(under(section, { name, role: cleanRole(texts[place] ?? '') }));
   }
   return people;
+}
+
+/**
+ * Lines that name a person and a role. A role right after a name without anything between ("Jane Doe Office Manager") is taken only
+ * where the page does so more than once, and never under a name of its own, where the whole line is that person's role.
+ */
+function withUnparted(texts: string[]): NamedPerson[][] {
+  const parted = texts.map(peopleOfLine);
+  const unparted = texts.map((text, index) =>
+    parted[index]?.length === 0 && nameOnly(texts[index - 1] ?? '') === null ? unpartedPerson(text) : null,
+  );
+  if (unparted.filter((person) => person !== null).length < 2) return parted;
+  return parted.map((people, index) => {
+    const person = unparted[index] ?? null;
+    return person === null ? people : [person];
+  });
+}
+
+function under(section: string | undefined, person: NamedPerson): NamedPerson {
+  return section === undefined ? person : { ...person, section };
+}
+
+const LEAST_CARDS = 3;
+
+/**
+ * Where the line under a name is a role in three cards or more, and always in the same kind of element, that element holds a role in
+ * the other cards too, though its words be none we know: "Kip Kelly", "Industrial Markets". Null where the page has no such habit.
+ */
+function usualRoleBox(lines: TextLine[], names: (string | null)[], titles: boolean[]): string | null {
+  const boxes = new Map<string, number>();
+  let cards = 0;
+  for (const [index, name] of names.entries()) {
+    const next = lines[index + 1];
+    if (name === null || next === undefined || titles[index + 1] !== true) continue;
+    cards++;
+    const box = `${boxOf(lines[index])} ${boxOf(next)}`;
+    boxes.set(box, (boxes.get(box) ?? 0) + 1);
+  }
+  const [usual] = [...boxes].toSorted((a, b) => b[1] - a[1]);
+  return usual !== undefined && usual[1] >= LEAST_CARDS && usual[1] * 4 >= cards * 3 ? usual[0] : null;
+}
+
+function boxOf(line: TextLine | undefined): string {
+  if (line === undefined || !isTag(line.block)) return '';
+  return `${line.block.name}.${(line.block.attribs['class'] ?? '').slice(0, 100)}.${line.heading}`;
+}
+
+/** Addresses to a reader, furniture and companies stand under names as well. */
+const NOT_A_ROLE =
+  /^(?:dear|hi|hello|contact|e-?mail|phone|tel|regards|view|read|more|about|back|share|download|click|from|by|new|home)\b|\b(?:inc|llc|ltd|gmbh|corp|university|college|school|hospital|orchestra)\b/iu;
+
+function isRoleOfBox(
+  line: TextLine,
+  next: TextLine | undefined,
+  nextName: string | null | undefined,
+  usual: string,
+): boolean {
+  if (next === undefined || nextName !== null || next.text.length < 2 || next.text.length > 60) return false;
+  const words = next.text.split(' ');
+  const asRole =
+    words.length <= 6 &&
+    words.filter((word) => /^(?:\p{Lu}|&|of|and|for|the)/u.test(word)).length === words.length;
+  return (
+    asRole &&
+    !/\d|[.!?:@]$/u.test(next.text) &&
+    !NOT_A_ROLE.test(next.text) &&
+    usual === `${boxOf(line)} ${boxOf(next)}`
+  );
 }
 
 /** The role is the next line, or the one after where something short (a place, an address) comes between. */
@@ -131,46 +211,6 @@ function rolesStandAbove(names: (string | null)[], titles: boolean[]): boolean {
   }
   if (above !== below) return above > below;
   return above > 0 && titles.indexOf(true) < names.findIndex((name) => name !== null);
-}
-
-function nameOnly(line: string): string | null {
-  const name = personName(line);
-  return name !== null && !hasTitleWord(name) ? name : null;
-}
-
-/** Offices that are also forms of address. */
-const TITLE_BEFORE_NAME =
-  /^((?:vice |deputy |lord )?(?:mayor|council ?member|councill?or|commissioner|president|chairman|chairwoman|chair|director|superintendent|principal|judge|captain|detective|sergeant|ceo|cto|cfo|coo)) (.{4,50})$/iu;
-
-/** `Jane Doe, Chief Executive`, `Jane Doe – CEO`, `CEO: Jane Doe`, `Jane Doe (CEO)`, `Mayor Jane Doe`. */
-function ofOneLine(line: string): NamedPerson[] {
-  if (line.length > 140) return [];
-  const parenthesised = /^([^()]{4,60}) \(([^()]{2,90})\)$/.exec(line);
-  if (parenthesised !== null) return pair(parenthesised[1] ?? '', parenthesised[2] ?? '');
-  const titled = TITLE_BEFORE_NAME.exec(line);
-  const addressed = titled === null ? [] : pair(titled[2] ?? '', titled[1] ?? '');
-  if (addressed.length > 0) return addressed;
-  for (const separator of [' – ', ' — ', ' - ', ' | ', ' • ', ' · ', ': ', ' / ', '– ', ', ']) {
-    for (let at = line.indexOf(separator); at >= 0; at = line.indexOf(separator, at + 1)) {
-      const [before, after] = [line.slice(0, at), line.slice(at + separator.length)];
-      const found = pair(before, after);
-      if (found.length > 0) return found;
-      const turned = separator === ', ' ? [] : pair(after, before);
-      if (turned.length > 0) return turned;
-    }
-  }
-  return [];
-}
-
-function pair(name: string, role: string): NamedPerson[] {
-  const person = nameOnly(name.trim());
-  return person !== null && isJobTitle(role.trim()) && nameOnly(role) === null
-    ? [{ name: person, role: cleanRole(role) }]
-    : [];
-}
-
-function cleanRole(role: string): string {
-  return role.replace(/^[\s,–—:|(-]+|[\s,–—:|)-]+$/gu, '').slice(0, 150);
 }
 
 /** One entry a person, as first named: later mentions are captions and menus. */

@@ -2,16 +2,21 @@ import {
   candidatesFromHome,
   candidatesFromPage,
   candidatesFromSitemap,
+  candidatesFromSitemapIndex,
+  standardFiles,
   wellKnownFeeds,
 } from '../../sources/discover.ts';
 import type { SourceCandidate } from '../../sources/discover.ts';
 import type { SourceKind } from '../../sources/kinds.ts';
+import { softwareSources } from '../../sources/software-sources.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
+import { exhibitLinks } from '../formats/edgar-exhibit.ts';
 import { readHome } from '../formats/home.ts';
 import { needsJavaScript } from '../formats/html.ts';
 import type { HomeFacts } from '../formats/home.ts';
 import { readObservation } from '../formats/index.ts';
 import { readSitemap } from '../formats/sitemap.ts';
+import { maintenanceFile, nextStatusFile } from '../formats/status-page.ts';
 import type { Observation } from '../observations.ts';
 
 export interface ReadRequest {
@@ -35,8 +40,11 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
     case 'home': {
       const facts = readHome(document);
       return {
-        observation: readObservation('tech', document),
-        candidates: withUsualFeeds(candidatesFromHome(document, domain), domain),
+        observation: readObservation(kind, document),
+        candidates: [
+          ...withUsualFeeds(candidatesFromHome(document, domain), domain),
+          ...standardFiles(document, domain),
+        ],
         facts: facts.ok ? facts.value : null,
         note: needsJavaScript(document)
           ? 'the page needs JavaScript: without it there is nothing to read'
@@ -46,19 +54,52 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
     case 'sitemap': {
       const sitemap = readSitemap(document);
       return {
-        observation: null,
-        candidates: sitemap.ok ? candidatesFromSitemap(sitemap.value.urls, domain) : [],
+        observation: readObservation(kind, document),
+        candidates: sitemap.ok
+          ? [
+              ...candidatesFromSitemap(sitemap.value.urls, domain),
+              ...candidatesFromSitemapIndex(sitemap.value.sitemaps, domain),
+            ]
+          : [],
         facts: null,
         note: null,
       };
     }
-    case 'jsonld_job':
+    case 'jsonld_job': {
+      const postings = readObservation(kind, document);
       return {
-        observation: null,
+        // A careers page without postings of its own is no broken one: it leads to the boards that have them.
+        observation: postings.ok ? postings : null,
         candidates: candidatesFromPage(document, domain, 'careers'),
         facts: null,
         note: null,
       };
+    }
+    case 'edgar_8k':
+      return {
+        observation: readObservation(kind, document),
+        candidates: exhibitLinks(document).map((url) => ({
+          kind: 'edgar_exhibit',
+          url,
+          foundBy: 'exhibit of an 8-K',
+          confidence: 1,
+        })),
+        facts: null,
+        note: null,
+      };
+    case 'status':
+      return readStatus(document);
+    case 'gh':
+    case 'pkg':
+    case 'app': {
+      const software = readObservation(kind, document);
+      return {
+        observation: software,
+        candidates: software.ok ? softwareSources(software.value, document.url) : [],
+        facts: null,
+        note: null,
+      };
+    }
     case 'newsroom':
       return {
         observation: readObservation(kind, document),
@@ -69,6 +110,15 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
     default:
       return { observation: readObservation(kind, document), candidates: [], facts: null, note: null };
   }
+}
+
+/** A status page without this file may have the next; Statuspage's has its maintenance in another. */
+function readStatus(document: FetchedDocument): PageReading {
+  const observation = readObservation('status', document);
+  const next = observation.ok ? maintenanceFile(document.url) : nextStatusFile(document.url);
+  const candidates: SourceCandidate[] =
+    next === null ? [] : [{ kind: 'status', url: next, foundBy: 'status page', confidence: 0.8 }];
+  return { observation, candidates, facts: null, note: null };
 }
 
 /** A home page that leads to no news at all may still have a feed where feeds usually are. */

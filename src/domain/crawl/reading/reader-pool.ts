@@ -1,23 +1,27 @@
 import { Piscina } from 'piscina';
 import { SECOND } from '../../../platform/clock.ts';
+import type { Judgement, JudgeRequest } from './judge-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
 
 /**
- * Reads pages away from the main thread: a hostile page costs its own reading, never the service. The readers are linear and
- * capped; the hard stop is for what nobody thought of. Threads start with the first page and end when there is nothing to read.
+ * Reads and judges pages away from the main thread: a hostile page costs its own reading, never the service. Readers and detectors
+ * are linear and capped; the hard stop is for what nobody thought of. Threads start with the first page and end when there is
+ * nothing to read.
  */
 export interface ReaderPool {
   /** Resolves to the reading, or to why there is none. */
   read(request: ReadRequest): Promise<PageReading | { stopped: string }>;
+  /** Reads and detects in one go, with one deadline over both. */
+  judge(request: JudgeRequest): Promise<Judgement | { stopped: string }>;
   close(): Promise<void>;
 }
 
 const HARD_STOP_MS = 10 * SECOND;
 
 export function createReaderPool(threads: number): ReaderPool {
-  let pool: Piscina<ReadRequest, PageReading> | null = null;
-  const open = (): Piscina<ReadRequest, PageReading> =>
-    (pool ??= new Piscina<ReadRequest, PageReading>({
+  let pool: Piscina<ReadRequest | JudgeRequest, PageReading | Judgement> | null = null;
+  const open = (): Piscina<ReadRequest | JudgeRequest, PageReading | Judgement> =>
+    (pool ??= new Piscina<ReadRequest | JudgeRequest, PageReading | Judgement>({
       filename: new URL('./reader-thread.ts', import.meta.url).href,
       name: 'read',
       minThreads: 0,
@@ -29,22 +33,50 @@ export function createReaderPool(threads: number): ReaderPool {
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     }));
+  const turns = createTurns(threads);
+  async function run<T>(name: 'read' | 'judge', request: ReadRequest): Promise<T | { stopped: string }> {
+    // The deadline is for the page itself: those that wait behind a slow one must not run out of time with it.
+    const done = await turns.take();
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), HARD_STOP_MS);
+    try {
+      return (await open().run(request, { name, signal: stop.signal })) as T;
+    } catch (error) {
+      if (stop.signal.aborted) return { stopped: `reading it took longer than ${HARD_STOP_MS / SECOND} s` };
+      return { stopped: `reading it failed: ${error instanceof Error ? error.message : String(error)}` };
+    } finally {
+      clearTimeout(timer);
+      done();
+    }
+  }
   return {
-    async read(request) {
-      const stop = new AbortController();
-      const timer = setTimeout(() => stop.abort(), HARD_STOP_MS);
-      try {
-        return await open().run(request, { signal: stop.signal });
-      } catch (error) {
-        if (stop.signal.aborted) return { stopped: `reading it took longer than ${HARD_STOP_MS / SECOND} s` };
-        return { stopped: `reading it failed: ${error instanceof Error ? error.message : String(error)}` };
-      } finally {
-        clearTimeout(timer);
-      }
+    read(request) {
+      return run<PageReading>('read', request);
+    },
+    judge(request) {
+      return run<Judgement>('judge', request);
     },
     async close() {
       await pool?.destroy();
       pool = null;
+    },
+  };
+}
+
+/** Lets so many through at a time, the rest in the order in which they came. */
+function createTurns(most: number): { take(): Promise<() => void> } {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  const release = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return {
+    async take() {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      return release;
     },
   };
 }

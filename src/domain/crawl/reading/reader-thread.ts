@@ -1,7 +1,14 @@
+import { judgeDocument } from './judge-document.ts';
+import type { Judgement, JudgeRequest } from './judge-document.ts';
 import { readDocument } from './read-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
 
 /** What piscina calls in the thread. Structured cloning turns the body into a plain Uint8Array, which is what readers take. */
 export function read(request: ReadRequest): PageReading {
   return readDocument(request);
+}
+
+/** Reads, and says what it means. */
+export function judge(request: JudgeRequest): Judgement {
+  return judgeDocument(request);
 }

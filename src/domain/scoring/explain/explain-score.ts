@@ -9,6 +9,7 @@ import type { AccountRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 import { scoreAccount } from '../formula.ts';
 import type { Score } from '../formula.ts';
+import { linkedSignalIds } from '../../competitors/linked-signals.ts';
 import { countPersonaContacts, scoreInput } from '../score-inputs.ts';
 import { loadRubric, loadWorkspaceRules } from '../workspace-rules.ts';
 import { explainFit, nextTier } from './explain-fit.ts';
@@ -32,7 +33,8 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
     workspaceId,
     account.rubric_version ?? present.version,
   );
-  const rows = await readSignals(ctx, workspaceId, accountId);
+  const own = await readSignals(ctx, workspaceId, accountId);
+  const rows = [...own, ...(await readMoves(ctx, workspaceId, accountId, asOf))];
   const unscored = rows.filter(({ announced }) => !announced);
   const scored = account.score_status === 'pending' ? rows : rows.filter(({ announced }) => announced);
   const counted = scored.filter((row) => !isTooOld(row, asOf));
@@ -86,6 +88,26 @@ async function readSignals(ctx: Context, workspaceId: string, accountId: string)
     .select(explainedColumns)
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Moves of competitors whose product the account uses, as far as the score that is explained could know of them. */
+async function readMoves(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+  asOf: Date,
+): Promise<ExplainedRow[]> {
+  const linked = await linkedSignalIds(ctx, workspaceId, [accountId], asOf);
+  const ids = linked.get(accountId) ?? [];
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectFrom('signals')
+    .select(explainedColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .where('fired_at', '<=', asOf)
     .orderBy('id')
     .execute();
 }

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import { accountPlace } from '../accounts/account-place.ts';
+import { normaliseCompanyName } from '../sources/edgar-names.ts';
+
+export interface MatchedAccount {
+  workspaceId: string;
+  accountId: string;
+  company: { name: string; domain: string; city: string | null; country: string | null };
+}
+
+const PAGE = 5_000;
+
+/**
+ * The accounts of all workspaces whose name, legal form aside, is one of these, or whose domain is; by that name or domain. One pass over the names in pages, whatever the
+ * number of rows in the list: names cannot be compared in the database, where legal forms are just words.
+ */
+export async function matchAccounts(
+  ctx: Context,
+  names: ReadonlySet<string>,
+  domains: ReadonlySet<string> = new Set(),
+): Promise<Map<string, MatchedAccount[]>> {
+  const found = new Map<string, MatchedAccount[]>();
+  if (names.size === 0 && domains.size === 0) return found;
+  let after: { workspace_id: string; id: string } = { workspace_id: '', id: '' };
+  for (;;) {
+    const from = after;
+    const rows = await ctx.db
+      .selectFrom('accounts')
+      .select(['workspace_id', 'id', 'name', 'domain', 'city', 'country', 'found_facts'])
+      .where('status', '=', 'active')
+      .where((eb) =>
+        eb.or([
+          eb('workspace_id', '>', from.workspace_id),
+          eb.and([eb('workspace_id', '=', from.workspace_id), eb('id', '>', from.id)]),
+        ]),
+      )
+      .orderBy('workspace_id')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      const name = normaliseCompanyName(row.name);
+      const named = row.name !== row.domain && names.has(name);
+      if (!named && !domains.has(row.domain)) continue;
+      const account = {
+        workspaceId: row.workspace_id,
+        accountId: row.id,
+        company: { name: row.name, domain: row.domain, ...accountPlace(row) },
+      };
+      if (named) found.set(name, [...(found.get(name) ?? []), account]);
+      if (domains.has(row.domain)) found.set(row.domain, [...(found.get(row.domain) ?? []), account]);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return found;
+    after = last;
+  }
+}

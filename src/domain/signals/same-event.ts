@@ -1,0 +1,69 @@
+import type { SignalType } from './catalog.ts';
+
+/** What decides whether two claims tell of one event. */
+export interface EventClaim {
+  type: string;
+  subtype: string;
+  object: string;
+  fields: Record<string, unknown>;
+}
+
+/**
+ * Subtypes that say no more than the type does: a round without its letter, an officer who is "head of something". Form D reports
+ * that securities were sold, not which round that was.
+ */
+const UNSPECIFIC_SUBTYPES: Partial<Record<SignalType, readonly string[]>> = {
+  funding: ['undisclosed', 'reg_d_offering'],
+  executive_hire: ['vp_or_head'],
+  executive_departure: ['vp_or_head', 'retirement'],
+  tech_adopted: ['other'],
+  tech_removed: ['other'],
+  award_recognition: ['award'],
+};
+
+/** Objects that name nothing. */
+const UNSPECIFIC_OBJECTS = new Set([
+  '',
+  'investment',
+  'acquired',
+  'acquisition',
+  'sale',
+  'workforce',
+  'undisclosed',
+]);
+
+/** Sums further apart than this are two events. */
+const AMOUNTS_APART = 3;
+
+/** The same event told more and less exactly: where the claims differ, one of them leaves it open. */
+export function couldBeOneEvent(one: EventClaim, other: EventClaim): boolean {
+  if (one.type !== other.type || differInAmount(one.fields, other.fields)) return false;
+  const subtypes = one.subtype === other.subtype || leavesSubtypeOpen(one) || leavesSubtypeOpen(other);
+  const objects = one.object === other.object || leavesObjectOpen(one) || leavesObjectOpen(other);
+  return subtypes && objects;
+}
+
+/** Whether the one says something that the other leaves open. */
+export function isMoreSpecific(one: EventClaim, other: EventClaim): boolean {
+  return openings(one) < openings(other);
+}
+
+function openings(claim: EventClaim): number {
+  return Number(leavesSubtypeOpen(claim)) + Number(leavesObjectOpen(claim));
+}
+
+function leavesSubtypeOpen({ type, subtype }: EventClaim): boolean {
+  return UNSPECIFIC_SUBTYPES[type as SignalType]?.includes(subtype) ?? false;
+}
+
+/** A round is its own object: what is open about it is the subtype's affair. */
+function leavesObjectOpen({ subtype, object }: EventClaim): boolean {
+  return object === subtype || UNSPECIFIC_OBJECTS.has(object);
+}
+
+function differInAmount(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const [a, b] = [one['amount'], other['amount']];
+  if (typeof a !== 'number' || typeof b !== 'number' || a <= 0 || b <= 0) return false;
+  if (one['currency'] !== other['currency']) return false;
+  return Math.max(a, b) / Math.min(a, b) > AMOUNTS_APART;
+}

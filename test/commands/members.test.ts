@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { addMember } from '../../src/domain/workspaces/members/add-member.ts';
+import { signIn } from '../../src/domain/workspaces/sign-in/sign-in.ts';
+import { createTestContext } from '../support/context.ts';
+import type { TestContext } from '../support/context.ts';
+import { createTestWorkspace } from '../support/factories.ts';
+import { runCommand } from '../support/process.ts';
+
+describe('whynow members', () => {
+  let ctx: TestContext;
+  let workspaceId: string;
+  before(async () => {
+    ctx = await createTestContext();
+    const made = await createTestWorkspace(ctx);
+    workspaceId = made.workspaceId;
+    await addMember(ctx, made.actor, { email: 'jo@harbour.example', role: 'read-only' });
+  });
+  after(() => ctx.close());
+
+  const run = async (...args: string[]) => {
+    const command = runCommand(['members', ...args], {
+      DATABASE_URL: ctx.databaseUrl,
+      PUBLIC_URL: 'https://whynow.example',
+      // The test context's own: a database takes no other.
+      WHYNOW_SECRET_KEY: '00'.repeat(31) + '01',
+    });
+    return { code: await command.ended, output: command.output(), errors: command.errors() };
+  };
+
+  test('sign-in-link: an address that signs the member in', async () => {
+    const { code, output, errors } = await run(
+      'sign-in-link',
+      '--workspace',
+      workspaceId,
+      '--email',
+      'Jo@harbour.example',
+      '--json',
+    );
+    assert.equal(code, 0, errors);
+    const link = JSON.parse(output) as { url: string; expires_at: string };
+    const token = /^https:\/\/whynow\.example\/sign-in\/(.+)$/.exec(link.url)?.[1] ?? '';
+    const session = await signIn(ctx, token);
+    assert.equal(session?.email, 'jo@harbour.example');
+    const { rows } = await ctx.pool.query<{ actor: { kind: string } }>(
+      `select actor from audit_log where action = 'member.sign_in_link_made'`,
+    );
+    assert.deepEqual(
+      rows.map(({ actor }) => actor.kind),
+      ['operator'],
+    );
+  });
+
+  for (const [args, said] of [
+    [['sign-in-link', '--email', 'jo@harbour.example', '--workspace', 'none'], /no workspace none/],
+    [['sign-in-link', '--email', 'kim@harbour.example'], /no workspace default|no member with the address/],
+    [['sign-in-link'], /needs --email/],
+    [['invite'], /expected sign-in-link/],
+  ] as const)
+    test(`exits 1: ${args.join(' ')}`, async () => {
+      const { code, errors } = await run(...args);
+      assert.equal(code, 1);
+      assert.match(errors, said);
+    });
+});

@@ -1,0 +1,15 @@
+/** Numbers from 0 to 1 that a seed repeats (mulberry32): what a fault test found can be looked for again. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The seed of this run: `FAULT_SEED`, or another one each time. */
+export function seedOfThisRun(): number {
+  return Number(process.env['FAULT_SEED'] ?? Math.floor(Math.random() * 2 ** 32));
+}
