@@ -42,6 +42,10 @@ const COMMANDS: Record<
     summary: 'JSON lines of news in, JSON lines of findings out',
     load: async () => (await import('./commands/detect.ts')).detectLines,
   },
+  eval: {
+    summary: 'measure text detection on labelled items [FILE…] | --own [--write]  [--json]',
+    load: async () => (await import('./commands/eval.ts')).evaluate,
+  },
   openapi: {
     summary: 'print the OpenAPI 3.1 document',
     load: async () => (await import('./commands/openapi.ts')).openapi,

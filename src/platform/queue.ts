@@ -57,7 +57,8 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
     // Cached counts decide nothing of ours.
     queueCacheIntervalSeconds: 60,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  // The library's errors carry the whole client, its cancel key included: the log gets what they say.
+  boss.on('error', ({ message, stack }) => log.error({ reason: message, stack }, 'queue'));
   let names: string[] = [];
   let stopped: Promise<void> | null = null;
   const workers = new Map<string, string>();

@@ -1,10 +1,10 @@
-import { eventTypes } from '../../domain/events/event-types.ts';
+import { eventTypes, noticeTypes } from '../../domain/events/event-types.ts';
 import { statusEventTypes } from '../../domain/status/event-types.ts';
 
 /** The events as OpenAPI 3.1 webhooks: what a subscriber receives, and what each answer of its means. */
 export function eventWebhooks(): Record<string, object> {
   const described = [
-    ...eventTypes.map((type) => ({ ...type, tag: 'Webhooks' })),
+    ...[...eventTypes, ...noticeTypes].map((type) => ({ ...type, tag: 'Webhooks' })),
     ...statusEventTypes.map((type) => ({ ...type, tag: 'Status' })),
   ];
   return Object.fromEntries(
@@ -47,4 +47,8 @@ const HEADERS = [
   header('X-Service-Delivery', 'The delivery’s identifier.'),
   header('X-Service-Attempt', 'Which attempt this is, from 1.'),
   header('X-Service-Timestamp', 'When it was sent; the same as `delivered_at`.'),
+  header(
+    'X-Service-Sequence',
+    'The subscription’s own count of deliveries, without gaps, in the order of first sending.',
+  ),
 ];

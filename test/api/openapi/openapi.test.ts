@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openApiDocument } from '../../../src/api/openapi/document.ts';
 import { operations } from '../../../src/api/routes/index.ts';
-import { eventKinds, statusKinds } from '../../../src/domain/events/event-kinds.ts';
+import { eventKinds, noticeKinds, statusKinds } from '../../../src/domain/events/event-kinds.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 
@@ -88,7 +88,11 @@ describe('openapi', () => {
   });
 
   test('every event is a webhook, and the key is a bearer token', () => {
-    assert.deepEqual(Object.keys(document['webhooks'] ?? {}), [...eventKinds, ...statusKinds]);
+    assert.deepEqual(Object.keys(document['webhooks'] ?? {}), [
+      ...eventKinds,
+      ...noticeKinds,
+      ...statusKinds,
+    ]);
     assert.equal(document['components']?.['securitySchemes']?.['apiKey']?.['scheme'], 'bearer');
   });
 });
