@@ -1,6 +1,6 @@
-/** How bodies show a moment: ISO 8601, UTC, always three decimals. */
-export function timestamp(at: Date): string;
-export function timestamp(at: Date | null): string | null;
-export function timestamp(at: Date | null): string | null {
-  return at === null ? null : at.toISOString();
+/** How bodies show a moment: ISO 8601, UTC, always three decimals. A text is one that was read so (`timesAsText`). */
+export function timestamp(at: Date | string): string;
+export function timestamp(at: Date | string | null): string | null;
+export function timestamp(at: Date | string | null): string | null {
+  return at === null || typeof at === 'string' ? at : at.toISOString();
 }

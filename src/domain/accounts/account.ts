@@ -59,7 +59,12 @@ export const accountColumns = [
 /** A row of `accountColumns` as the database answers it. */
 export type AccountRecord = Pick<AccountRow, (typeof accountColumns)[number]>;
 
-export function accountView(ctx: Pick<Context, 'publicUrl'>, row: AccountRecord): Account {
+/** The same as a statement gives it whose moments come as text. */
+export type ShownAccount = {
+  [C in keyof AccountRecord]: Date extends AccountRecord[C] ? AccountRecord[C] | string : AccountRecord[C];
+};
+
+export function accountView(ctx: Pick<Context, 'publicUrl'>, row: ShownAccount): Account {
   return {
     id: row.id,
     domain: row.domain,

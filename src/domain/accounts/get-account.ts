@@ -5,13 +5,13 @@ import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { accountColumns, accountView } from './account.ts';
-import type { Account, AccountRecord } from './account.ts';
+import type { Account, AccountRecord, ShownAccount } from './account.ts';
 import { requireLive } from './live-account.ts';
 import { readPrepared } from './read-prepared.ts';
 
 const columns = accountColumns.join(', ');
 
-const readMany = readTogether<AccountRecord>(
+const readMany = readTogether<ShownAccount>(
   'get-accounts',
   `select k.n::int, a.*
      from unnest($1::text[], $2::text[]) with ordinality as k (workspace_id, id, n)
@@ -27,11 +27,7 @@ export async function getAccount(ctx: Context, actor: Actor, id: string): Promis
 }
 
 /** Inside a transaction it is read there, so that it sees what the transaction has written. */
-async function readAccount(
-  ctx: Context,
-  workspaceId: string,
-  id: string,
-): Promise<AccountRecord | undefined> {
+async function readAccount(ctx: Context, workspaceId: string, id: string): Promise<ShownAccount | undefined> {
   if (!('inTransaction' in ctx)) return readMany(ctx.pool, [workspaceId, id]);
   return readPrepared<AccountRecord>(
     ctx,

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { timesAsText } from '../../platform/db/pool.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam } from '../errors.ts';
 import { openPage } from '../page.ts';
@@ -6,7 +7,7 @@ import type { KeyPart, Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
 import type { Tier } from '../scoring/rubric.ts';
 import { accountColumns, accountView } from './account.ts';
-import type { Account, AccountRecord } from './account.ts';
+import type { Account, ShownAccount } from './account.ts';
 import { normaliseDomain } from './normalise-domain.ts';
 
 export interface AccountFilters {
@@ -57,7 +58,7 @@ export async function listAccounts(
   );
   const place = { sort, order, after: page.after, limit: page.fetch };
   const { text, values } = statementOf(actor.workspaceId, narrow, place);
-  const { rows } = await ctx.pool.query<AccountRecord>(text, values);
+  const { rows } = await ctx.pool.query<ShownAccount>({ text, values, types: timesAsText });
   return page.close(
     rows,
     (row) => keyOf(sort, row),
@@ -99,8 +100,9 @@ function statementOf(
   return { text, values };
 }
 
-function keyOf(sort: AccountSort, row: AccountRecord): KeyPart[] {
-  return sort === 'created_at' ? [row.id] : [row[sort], row.id];
+function keyOf(sort: AccountSort, row: ShownAccount): KeyPart[] {
+  if (sort === 'created_at') return [row.id];
+  return [sort === 'updated_at' ? new Date(row.updated_at) : row[sort], row.id];
 }
 
 function checkFilters(

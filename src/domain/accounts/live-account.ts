@@ -3,11 +3,12 @@ import { isId } from '../../platform/ids.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { accountColumns } from './account.ts';
-import type { AccountRecord } from './account.ts';
+import type { AccountRecord, ShownAccount } from './account.ts';
+import { timestamp } from '../timestamp.ts';
 import { readPrepared } from './read-prepared.ts';
 
 /** What decides whether an account may be read. */
-export type Presence = Pick<AccountRecord, 'status' | 'purge_at'>;
+export type Presence = Pick<ShownAccount, 'status' | 'purge_at'>;
 
 /**
  * Lets live accounts pass. A deleted one is gone until its purge is due, and unknown from then on, whether or not the purge has run.
@@ -20,11 +21,11 @@ export function requireLive<R extends Presence>(row: R | undefined, id: string, 
 }
 
 export function isPurgeDue({ status, purge_at }: Presence, now: Date): boolean {
-  return status === 'deleted' && purge_at !== null && purge_at <= now;
+  return status === 'deleted' && purge_at !== null && new Date(purge_at) <= now;
 }
 
 function accountDeleted({ purge_at }: Presence, id: string): DomainError {
-  const purgeAt = purge_at?.toISOString() ?? null;
+  const purgeAt = timestamp(purge_at);
   return new DomainError(
     'account_deleted',
     `The account ${id} was deleted and will be purged at ${purgeAt}. Until then it can be restored.`,

@@ -1,4 +1,5 @@
 import type { AccountRow } from '../tables.ts';
+import { timestamp } from '../timestamp.ts';
 import type { Fact, Facts } from './fit.ts';
 
 /** The columns that a rubric may ask about, beside the client's own attributes. */
@@ -15,10 +16,9 @@ const COLUMNS = [
   'name',
 ] as const;
 
-export type FactColumns = Pick<
-  AccountRow,
-  (typeof COLUMNS)[number] | 'attributes' | 'found_facts' | 'updated_at'
->;
+export type FactColumns = Pick<AccountRow, (typeof COLUMNS)[number] | 'attributes' | 'found_facts'> & {
+  updated_at: Date | string;
+};
 
 /** What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact. */
 export function accountFacts(account: FactColumns): Facts {
@@ -29,7 +29,7 @@ export function accountFacts(account: FactColumns): Facts {
     facts['technologies'] = shown
       ? { ...shown, value: [...members(shown), ...members(mentioned)] }
       : mentioned;
-  const date = account.updated_at.toISOString();
+  const date = timestamp(account.updated_at);
   const state = (attribute: string, value: Fact['value']): void => {
     facts[attribute] = { value, source: 'client', date, confidence: 1 };
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it, test } from 'node:test';
 import pg from 'pg';
-import { readTimestamp } from './pool.ts';
+import { readIsoTime, readTimestamp } from './pool.ts';
 
 const byTheDriver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown;
 
@@ -23,4 +23,18 @@ test('every other form is read by the driver', () => {
   ]) {
     assert.deepEqual(readTimestamp(text), byTheDriver(text), text);
   }
+});
+
+describe('readIsoTime', () => {
+  it('writes what a session in UTC says as bodies show it, and reads the rest as the driver does', () => {
+    for (const [text, shown] of [
+      ['2026-11-21 22:00:00+00', '2026-11-21T22:00:00.000Z'],
+      ['2026-11-21 22:00:00.1+00', '2026-11-21T22:00:00.100Z'],
+      ['2026-11-21 22:00:00.12+00', '2026-11-21T22:00:00.120Z'],
+      ['2026-11-21 22:00:00.123+00', '2026-11-21T22:00:00.123Z'],
+      ['2026-11-21 22:00:00.123456+00', '2026-11-21T22:00:00.123Z'],
+      ['2026-11-22 00:30:00.123+02:30', '2026-11-21T22:00:00.123Z'],
+    ] as const)
+      assert.equal(readIsoTime(text), shown, text);
+  });
 });

@@ -7,11 +7,12 @@ const BIGINT = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
+const types = new pg.TypeOverrides();
+types.setTypeParser(BIGINT, Number);
+types.setTypeParser(DATE, (text: string) => text);
+types.setTypeParser(TIMESTAMPTZ, readTimestamp);
+
 export function createPool(url: string, size: number): pg.Pool {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(BIGINT, Number);
-  types.setTypeParser(DATE, (text: string) => text);
-  types.setTypeParser(TIMESTAMPTZ, readTimestamp);
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -31,11 +32,17 @@ function preparingClient(): typeof pg.Client {
   const nameOf = createStatementNames();
   return class extends pg.Client {
     override query(...given: unknown[]): never {
-      const [text, values, ...more] = given;
-      const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-      const asked = name === undefined ? given : [{ name, text, values }, ...more];
-      return super.query(...(asked as [pg.QueryConfig])) as never;
+      const [first, second, ...more] = given;
+      const isText = typeof first === 'string';
+      const { text, values, name } = (
+        isText ? { text: first, values: second } : first
+      ) as Partial<pg.QueryConfig>;
+      const made = text !== undefined && name === undefined && values?.length ? nameOf(text) : undefined;
+      if (made === undefined) return super.query(...(given as [pg.QueryConfig])) as never;
+      const named = isText
+        ? [{ name: made, text, values }, ...more]
+        : [{ ...(first as object), name: made }, second, ...more];
+      return super.query(...(named as [pg.QueryConfig])) as never;
     }
   };
 }
@@ -48,6 +55,22 @@ export function readTimestamp(text: string): Date {
   if (!IN_UTC.test(text)) return readAnyTimestamp(text);
   return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 }
+
+/** The moment as bodies show it, ISO 8601 with three decimals, straight from what a session in UTC writes. */
+export function readIsoTime(text: string): string {
+  if (!IN_UTC.test(text)) return readAnyTimestamp(text).toISOString();
+  const decimals = text.slice(20, -3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${decimals.padEnd(3, '0')}Z`;
+}
+
+/**
+ * For a statement whose rows are shown and not computed with: its moments come as text. To make a Date of each and a text again took half of the
+ * time in which a page of 50 accounts is made.
+ */
+export const timesAsText: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === TIMESTAMPTZ ? readIsoTime : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
 
 export function createKysely<Tables>(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

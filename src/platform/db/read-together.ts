@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type pg from 'pg';
+import { timesAsText } from './pool.ts';
 
 /** What one row is found by, as text; as many parts as the statement has parameters. */
 type Key = readonly string[];
@@ -9,7 +10,7 @@ type Key = readonly string[];
  * A statement costs the driver and PostgreSQL about 150 µs together, the row itself a tenth of it. Nothing is kept: every read is answered from
  * a statement that began after it, and one that comes alone is sent in the same turn.
  *
- * `text` takes one array of text for each part of the key and answers rows with `n`, the place in the arrays, from 1.
+ * `text` takes one array of text for each part of the key and answers rows with `n`, the place in the arrays, from 1; their moments come as text.
  */
 export interface ReadTogether<Row extends object> {
   (pool: pg.Pool, key: Key): Promise<Row | undefined>;
@@ -40,7 +41,7 @@ async function read<Row extends object>(
   keys: readonly Key[],
 ): Promise<(Row | undefined)[]> {
   const parts = (keys[0] ?? []).map((_, part) => keys.map((key) => key[part]));
-  const { rows } = await pool.query<Row & { n: number }>({ name, text, values: parts });
+  const { rows } = await pool.query<Row & { n: number }>({ name, text, values: parts, types: timesAsText });
   const found: (Row | undefined)[] = keys.map(() => undefined);
   for (const row of rows) found[row.n - 1] = row;
   return found;
