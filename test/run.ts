@@ -78,18 +78,28 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-function runFiles(files: string[], env: Record<string, string>): Promise<number> {
-  const { DATABASE_URL: _ours, ...inherited } = process.env;
+/**
+ * Tests that stand beside the code need no database and keep nothing: they share one process, because starting one for each of them took
+ * longer than all of them. Then the others, each in its own.
+ */
+async function runFiles(files: string[], env: Record<string, string>): Promise<number> {
+  const beside = files.filter((file) => !file.startsWith('test/'));
+  const others = files.filter((file) => file.startsWith('test/'));
+  let failed = 0;
+  if (beside.length > 0) failed ||= await run(['--test-isolation=none', ...beside], env);
   // A worker that was killed keeps its lanes for half a minute: a fault test waits for that more than once.
-  const timeoutMs = files.some((file) => file.startsWith(FAULTS)) ? 200_000 : 120_000;
-  const child = spawn(
-    process.execPath,
-    ['--test', '--test-concurrency=2', `--test-timeout=${timeoutMs}`, ...files],
-    {
-      stdio: 'inherit',
-      env: { ...inherited, ...env, NODE_ENV: 'test' },
-    },
-  );
+  const timeoutMs = others.some((file) => file.startsWith(FAULTS)) ? 200_000 : 120_000;
+  if (others.length > 0)
+    failed = (await run(['--test-concurrency=2', `--test-timeout=${timeoutMs}`, ...others], env)) || failed;
+  return failed;
+}
+
+function run(args: string[], env: Record<string, string>): Promise<number> {
+  const { DATABASE_URL: _ours, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--test', ...args], {
+    stdio: 'inherit',
+    env: { ...inherited, ...env, NODE_ENV: 'test' },
+  });
   return new Promise((done) => child.once('close', (code) => done(code ?? 1)));
 }
 

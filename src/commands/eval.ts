@@ -28,7 +28,9 @@ export async function evaluate(args: string[]): Promise<number> {
   const sets = values.own ? await ownSets() : await givenSets(positionals);
   const measured = sets.map(({ name, items }) => ({ name, measurement: measure(items) }));
   if (values.json) process.stdout.write(`${JSON.stringify(measured)}\n`);
-  else for (const { name, measurement } of measured) process.stdout.write(`${measurementTable(name, measurement)}\n`);
+  else
+    for (const { name, measurement } of measured)
+      process.stdout.write(`${measurementTable(name, measurement)}\n`);
   const [heldOut] = measured;
   if (values.write && heldOut !== undefined) await writeFile(MEASURED, measuredJson(heldOut.measurement));
   return 0;

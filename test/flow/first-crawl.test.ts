@@ -121,7 +121,9 @@ describe('the first crawl of 25 companies', () => {
         .find((signal) => signal.type === type && signal.subtype === subtype)
         ?.evidence.map(({ source_kind }) => source_kind)
         .toSorted();
-    assert.deepEqual(kindsOf('major_release', 'major_version'), ['gh_releases', 'pkg']);
+    // The company's own words about it are a third witness where the text is sure enough.
+    const release = kindsOf('major_release', 'major_version') ?? [];
+    assert.ok(release.includes('gh_releases') && release.includes('pkg'), release.join(' '));
     assert.deepEqual(kindsOf('open_source_activity', 'download_spike'), ['pkg_downloads']);
     assert.deepEqual(kindsOf('community_pain_point', 'complaint'), ['hn']);
   });
@@ -129,10 +131,12 @@ describe('the first crawl of 25 companies', () => {
   it('takes a feed and a newsroom page that tell of one event as two witnesses of one signal', async () => {
     const rows = await world.ctx.db
       .selectFrom('signals')
-      .select(['type', 'subtype', 'account_id', 'evidence'])
+      .select(['type', 'subtype', 'account_id', 'title', 'event_key'])
       .execute();
-    const keys = rows.map(({ account_id, type, subtype }) => `${account_id} ${type} ${subtype}`);
-    assert.equal(new Set(keys).size, keys.length, 'an event stands twice');
+    const twice = [
+      ...Map.groupBy(rows, ({ account_id, type, subtype }) => `${account_id} ${type} ${subtype}`).values(),
+    ].filter((signals) => signals.length > 1);
+    assert.deepEqual(twice, [], 'an event stands twice');
   });
 
   it('scores every account, writes its brief, and takes the name a company gives itself', async () => {

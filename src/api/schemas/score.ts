@@ -107,7 +107,7 @@ export const ScoreExplanation = Type.Object(
         id: Type.String(),
         type: Type.String(),
         title: Type.String(),
-        reason: oneOf(['retracted', 'muted', 'unknown_type', 'too_old']),
+        reason: oneOf(['retracted', 'muted', 'unknown_type', 'unconfirmed', 'too_old']),
       }),
       { description: 'Those that do not, at most 100.' },
     ),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contextOf, daysAgo, seen, watch } from '../../../test/support/watched.ts';
 import type { Article, ArticlesObservation } from '../crawl/observations.ts';
+import { textAloneCounts, UNCONFIRMED_CONFIDENCE } from '../signals/text-alone.ts';
 import { articlesDetector } from './articles.ts';
 import type { Finding } from './finding.ts';
 
@@ -50,6 +51,18 @@ describe('articles', () => {
       assert.deepEqual(told(feed(article(flaw))), [], JSON.stringify(flaw));
     }
     assert.equal(told(feed(article({ publishedAt: daysAgo(89).toISOString() }))).length, 1);
+  });
+
+  it('is sure of what words tell well, and waits for a second source with the rest', () => {
+    const [finding] = told(feed(article()));
+    const most = textAloneCounts('funding') ? 1 : UNCONFIRMED_CONFIDENCE;
+    assert.ok(finding !== undefined && finding.confidence <= most && finding.confidence > 0);
+    const [certified] = told(
+      feed(
+        article({ title: 'Quernlight achieves ISO 27001 certification', text: 'An auditor certified it.' }),
+      ),
+    );
+    assert.ok(certified?.type === 'compliance_milestone' && certified.confidence > UNCONFIRMED_CONFIDENCE);
   });
 
   it('reads an article once', () => {

@@ -1,5 +1,6 @@
 import type { Article, ArticlesObservation } from '../crawl/observations.ts';
 import { NOTHING, seenBefore } from './confirmed.ts';
+import { textAloneCounts, UNCONFIRMED_CONFIDENCE } from '../signals/text-alone.ts';
 import { isWithinLookBack, readDate } from './dates.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from './finding.ts';
 import { detectInText } from './text/detect-in-text.ts';
@@ -35,7 +36,13 @@ export function findingsOf(article: Article, watched: Watched, context: Detectio
   };
   return detectInText(item, context)
     .filter((finding) => isWithinLookBack(finding.type, publishedAt, context.now))
-    .map((finding) => ({ ...finding, occurredAtPrecision: article.publishedPrecision }));
+    .map((finding) => ({
+      ...finding,
+      occurredAtPrecision: article.publishedPrecision,
+      confidence: textAloneCounts(finding.type)
+        ? finding.confidence
+        : Math.min(finding.confidence, UNCONFIRMED_CONFIDENCE),
+    }));
 }
 
 /** Who speaks: the company on its own host, else whoever the source's kind says, else the press. */

@@ -183,6 +183,13 @@ describe('signals', () => {
     const muted = score(withWeights({ funding: 0 }), [seriesB()]);
     assert.deepEqual([muted.score, muted.ignored[0]?.reason], [40, 'muted']);
   });
+  test('what one text alone claims of a type that words tell badly waits for a second host', () => {
+    const claimed = signal('funding', 0, 100, 0.3, { sourceHosts: ['a.example'] });
+    const waiting = score(rubric, [claimed]);
+    assert.deepEqual([waiting.signals.length, waiting.ignored[0]?.reason], [0, 'unconfirmed']);
+    const confirmed = score(rubric, [{ ...claimed, sourceHosts: ['a.example', 'b.example'] }]);
+    assert.deepEqual([confirmed.signals.length, confirmed.ignored.length], [1, 0]);
+  });
   test('a half-life can be set', () => {
     const slow = score({ ...rubric, half_life: { funding: 10 } }, [seriesB()]);
     assert.equal(slow.signals[0]?.freshness, 0.5);

@@ -1,4 +1,5 @@
 import { DAY } from '../../platform/clock.ts';
+import { isUnconfirmed } from '../signals/text-alone.ts';
 import { isCustomType } from './compile-rubric.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
 
@@ -40,7 +41,7 @@ export interface SignalContribution {
 
 export interface IgnoredSignal {
   id: string;
-  reason: 'retracted' | 'muted' | 'unknown_type';
+  reason: 'retracted' | 'muted' | 'unknown_type' | 'unconfirmed';
 }
 
 /** Three factors of 0 to 100, and what made them. `signals` are in order of value, the strongest first. */
@@ -86,6 +87,10 @@ export function measureTiming(
         id,
         reason: signal.status === 'retracted' ? 'retracted' : term ? 'muted' : 'unknown_type',
       });
+      continue;
+    }
+    if (isUnconfirmed(signal)) {
+      ignored.push({ id, reason: 'unconfirmed' });
       continue;
     }
     const ageDays = Math.max(0, (nowMs - signal.occurredAt.getTime()) / DAY) || 0;

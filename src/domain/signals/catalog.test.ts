@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CATALOG_VERSION, catalogEntry, isSignalType, readCatalog, signalTypes } from './catalog.ts';
+import measured from '../../../training/measured.json' with { type: 'json' };
+import {
+  CATALOG_VERSION,
+  catalogEntry,
+  isSignalType,
+  readCatalog,
+  signalTypes,
+  type Measured,
+} from './catalog.ts';
 
 describe('catalog', () => {
   it('lists 47 types, each once', () => {
@@ -25,7 +33,12 @@ describe('catalog', () => {
   });
 
   it('claims no measurement that nobody has made', () => {
-    assert.ok(signalTypes.every((entry) => entry.measured === null));
+    const rows: Record<string, Measured | undefined> = measured;
+    for (const { type, measured: told } of signalTypes) {
+      assert.deepEqual(told, rows[type] ?? null, type);
+      assert.ok(told === null || (told.n > 0 && told.precision <= 1 && told.recall <= 1), type);
+    }
+    assert.equal(catalogEntry('tech_adopted').measured, null);
   });
 
   it('gives every type a definition of its own and distinct subtypes', () => {

@@ -1,3 +1,4 @@
+import measured from '../../../training/measured.json' with { type: 'json' };
 import catalog from './catalog.json' with { type: 'json' };
 
 /** The 47 kinds of event the service can tell. Custom bots add `custom_…` types of their own, which are not listed here. */
@@ -76,8 +77,14 @@ export interface CatalogEntry {
   /** Kinds of source that can tell it, best first. */
   readonly sources: readonly string[];
   readonly evidence_tier: EvidenceTier;
-  /** Shares from 0 to 1 on items kept out of rule-writing; null while nobody has measured. */
-  readonly measured: { readonly precision: number; readonly recall: number; readonly n: number } | null;
+  /** Of its detection in text: shares from 0 to 1 on `n` items kept out of all training; null while nobody has measured. */
+  readonly measured: Measured | null;
+}
+
+export interface Measured {
+  readonly precision: number;
+  readonly recall: number;
+  readonly n: number;
 }
 
 /** Stored with every signal and score, so that an old score can be read with the catalogue it was made with. */
@@ -87,7 +94,17 @@ const POLARITIES: readonly string[] = ['+', '−', '±'] satisfies Polarity[];
 const TIERS: readonly string[] = ['A', 'A/B', 'A/C', 'B', 'B/C', 'C'] satisfies EvidenceTier[];
 
 /** In the catalogue's own order: by category, then as one would tell them. */
-export const signalTypes: readonly CatalogEntry[] = readCatalog(catalog.types);
+export const signalTypes: readonly CatalogEntry[] = readCatalog(catalog.types).map((entry) => ({
+  ...entry,
+  measured: measuredOf(entry.type),
+}));
+
+/** What `npm run eval` wrote of a type; a type without an item was not measured. */
+function measuredOf(type: string): Measured | null {
+  const rows: Record<string, Measured | undefined> = measured;
+  const row = rows[type];
+  return row === undefined || row.n === 0 ? null : row;
+}
 
 const byType = new Map<string, CatalogEntry>(signalTypes.map((entry) => [entry.type, entry]));
 

@@ -5,6 +5,7 @@ import { names } from '../detect/site/words.ts';
 import type { Evidence } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { catalogEntry } from './catalog.ts';
+import { UNCONFIRMED_CONFIDENCE } from './text-alone.ts';
 import { couldBeOneEvent, isMoreSpecific } from './same-event.ts';
 import type { EventClaim } from './same-event.ts';
 
@@ -105,6 +106,7 @@ async function findAlike(
       'subtype',
       'event_key',
       'fields',
+      'title',
       'occurred_at',
     ])
     .where('workspace_id', '=', origin.workspaceId)
@@ -123,19 +125,20 @@ async function findAlike(
     .toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-function claimOfFinding({ type, subtype, object, fields }: Finding): EventClaim {
-  return { type, subtype, object: normalObject(object), fields };
+function claimOfFinding({ type, subtype, object, fields, title }: Finding): EventClaim {
+  return { type, subtype, object: normalObject(object), fields, title };
 }
 
 function claimOf(
   type: string,
-  row: { subtype: string; event_key: string; fields: Record<string, unknown> },
+  row: { subtype: string; event_key: string; fields: Record<string, unknown>; title: string },
 ): EventClaim {
   return {
     type,
     subtype: row.subtype,
     object: row.event_key.split('|').slice(2).join('|'),
     fields: row.fields,
+    title: row.title,
   };
 }
 
@@ -219,11 +222,17 @@ async function addEvidence(
       ...(knowsBetter ? saidBy(finding) : {}),
       evidence: JSON.stringify([...known.evidence, evidenceOf(origin, finding, tx.clock.now())]),
       source_hosts: known.source_hosts.includes(host) ? known.source_hosts : [...known.source_hosts, host],
-      confidence: together([known.confidence, finding.confidence]),
+      confidence: surer(known, finding, host),
     })
     .where('workspace_id', '=', origin.workspaceId)
     .where('id', '=', known.id)
     .execute();
+}
+
+/** A second text of the same host does not confirm what its first text alone could not. */
+function surer(known: KnownSignal, finding: Finding, host: string): number {
+  const repeats = known.source_hosts.includes(host) && finding.confidence <= UNCONFIRMED_CONFIDENCE;
+  return repeats ? known.confidence : together([known.confidence, finding.confidence]);
 }
 
 /** Independent witnesses: all of them would have to be wrong. Never certain. */

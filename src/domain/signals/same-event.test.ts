@@ -65,4 +65,23 @@ describe('couldBeOneEvent', () => {
       true,
     );
   });
+
+  it('takes one headline in two places for one event, unless it may name several', () => {
+    const title = 'Dunmorrow Foods recalls one batch of oat drink';
+    const recall = { type: 'litigation_regulatory', subtype: 'recall', fields: {}, title };
+    const inFeed = { ...recall, object: 'ireland' };
+    const onPage = { ...recall, object: 'one batch oat drink', title: `${title}.` };
+    assert.equal(couldBeOneEvent(inFeed, onPage), true);
+    assert.equal(
+      couldBeOneEvent(inFeed, { ...onPage, title: 'Dunmorrow Foods recalls a jar of plum jam' }),
+      false,
+    );
+    const hire = {
+      type: 'executive_hire',
+      subtype: 'cto',
+      fields: {},
+      title: 'Dunmorrow names two new officers',
+    };
+    assert.equal(couldBeOneEvent({ ...hire, object: 'ana ruiz' }, { ...hire, object: 'tom lee' }), false);
+  });
 });

@@ -6,6 +6,8 @@ export interface EventClaim {
   subtype: string;
   object: string;
   fields: Record<string, unknown>;
+  /** The headline, where it was read in one. */
+  title?: string;
 }
 
 /**
@@ -39,8 +41,39 @@ const AMOUNTS_APART = 3;
 export function couldBeOneEvent(one: EventClaim, other: EventClaim): boolean {
   if (one.type !== other.type || differInAmount(one.fields, other.fields)) return false;
   const subtypes = one.subtype === other.subtype || leavesSubtypeOpen(one) || leavesSubtypeOpen(other);
-  const objects = one.object === other.object || leavesObjectOpen(one) || leavesObjectOpen(other);
+  const objects =
+    one.object === other.object ||
+    leavesObjectOpen(one) ||
+    leavesObjectOpen(other) ||
+    shareHeadline(one, other);
   return subtypes && objects;
+}
+
+/** One headline may name several people, partners or products: of these it does not say which is meant. */
+const SEVERAL_IN_ONE = new Set<string>([
+  'executive_hire',
+  'executive_departure',
+  'board_change',
+  'partnership',
+  'product_launch',
+  'integration_added',
+] satisfies SignalType[]);
+
+/** A feed with its text and a newsroom without tell of one event, though more can be read out of the one. */
+function shareHeadline(one: EventClaim, other: EventClaim): boolean {
+  if (SEVERAL_IN_ONE.has(one.type) || one.subtype !== other.subtype) return false;
+  const [a, b] = [plain(one.title), plain(other.title)];
+  return a.length >= LEAST_HEADLINE && a === b;
+}
+
+/** Shorter ones ("Update", "Q3 results") come again with other news. */
+const LEAST_HEADLINE = 20;
+
+function plain(title = ''): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Whether the one says something that the other leaves open. */

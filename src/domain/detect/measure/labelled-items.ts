@@ -6,7 +6,16 @@ export interface LabelledItem extends TextItem {
   negativeReason: string | null;
 }
 
-const SOURCES: readonly string[] = ['wire', 'news', 'blog', 'newsroom', 'changelog', 'filing', 'forum', 'jobs'];
+const SOURCES: readonly string[] = [
+  'wire',
+  'news',
+  'blog',
+  'newsroom',
+  'changelog',
+  'filing',
+  'forum',
+  'jobs',
+];
 
 /**
  * Reads JSON lines `{company: {name, domain}, source, title, text, published_at, labels: [{type, subtype}], negative_reason}`.
@@ -46,11 +55,15 @@ function readLine(line: string): LabelledItem | null {
     publishedAt: typeof published === 'string' ? new Date(published) : null,
     url: null,
     labels: labels.map((label: unknown) => ({
-      type: String(member(label, 'type')),
-      subtype: String(member(label, 'subtype') ?? ''),
+      type: textOf(member(label, 'type')),
+      subtype: textOf(member(label, 'subtype')),
     })),
     negativeReason: typeof reason === 'string' ? reason : null,
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function member(value: unknown, name: string): unknown {

@@ -91,7 +91,8 @@ export function measureDetection(
 
 function hasSubtype(type: string, item: LabelledItem, findings: readonly Told[]): boolean {
   return item.labels.some(
-    (label) => label.type === type && findings.some((each) => each.type === type && each.subtype === label.subtype),
+    (label) =>
+      label.type === type && findings.some((each) => each.type === type && each.subtype === label.subtype),
   );
 }
 

@@ -11,7 +11,9 @@ export function measurementTable(name: string, measured: Measurement): string {
     `${name}: ${items} items`,
     '',
     `${'type'.padEnd(width)} ${'n'.padStart(5)}  ${['precision', 'recall', 'subtype'].map((head) => head.padEnd(17)).join(' ')}`.trimEnd(),
-    ...types.map(({ type, n, precision, recall, subtype }) => line(type, String(n), [precision, recall, subtype])),
+    ...types.map(({ type, n, precision, recall, subtype }) =>
+      line(type, String(n), [precision, recall, subtype]),
+    ),
     line('all (micro)', String(micro.recall?.n ?? 0), [micro.precision, micro.recall, micro.subtype]),
     `${'all (macro)'.padEnd(width)} ${''.padStart(5)}  ${share(macro.precision).padEnd(17)} ${share(macro.recall)}`,
     '',

@@ -46,10 +46,12 @@ export function companyNames(name: string): string[] {
 function canStandAlone(words: string[]): boolean {
   const [only = ''] = words;
   if (words.at(-1) === '&') return false;
-  return (
-    words.length > 1 ||
-    (only.length >= 4 && !COMMON.has(only.toLowerCase()) && !DESCRIPTORS.has(only.toLowerCase()))
-  );
+  return words.length > 1 || isDistinct(only);
+}
+
+/** A word that can stand for a company: four letters at least, and neither a common adjective nor a trade. */
+export function isDistinct(word: string): boolean {
+  return word.length >= 4 && !COMMON.has(word.toLowerCase()) && !DESCRIPTORS.has(word.toLowerCase());
 }
 
 export interface NameMatcher {

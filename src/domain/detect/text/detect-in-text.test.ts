@@ -22,6 +22,11 @@ function kinds(findings: Finding[]): string[] {
   return findings.map(({ type, subtype }) => `${type}/${subtype}`);
 }
 
+/** Another event of the same text is another matter: a contract is no funding, but it is a contract. */
+function says(type: string, findings: Finding[]): boolean {
+  return findings.some((finding) => finding.type === type);
+}
+
 describe('detectInText: funding', () => {
   it('reads round, amount and currency of a release', () => {
     const [finding] = read(
@@ -49,9 +54,17 @@ describe('detectInText: funding', () => {
       kinds(read('news', 'Brindle', 'Brindle gets $50 million in debt financing from Tarn Bank')),
       ['funding/debt'],
     );
-    assert.deepEqual(kinds(read('news', 'Brindle', 'Brindle awarded £2m grant from the sea foundation')), [
-      'funding/grant',
-    ]);
+    assert.deepEqual(
+      kinds(
+        read(
+          'news',
+          'Brindle',
+          'Brindle awarded £2m grant from the sea foundation',
+          'The non-dilutive money pays for a trial; no equity changes hands.',
+        ),
+      ),
+      ['funding/grant'],
+    );
   });
 
   const NOT_RAISED: [why: string, name: string, title: string, text: string][] = [
@@ -93,7 +106,7 @@ describe('detectInText: funding', () => {
     ['a look back', 'Brindle', 'Ten years ago Brindle raised its seed round', ''],
   ];
   for (const [why, name, title, text] of NOT_RAISED)
-    it(`is silent about ${why}`, () => assert.deepEqual(kinds(read('news', name, title, text)), []));
+    it(`is silent about ${why}`, () => assert.ok(!says('funding', read('news', name, title, text))));
 });
 
 describe('detectInText: executive_hire', () => {
@@ -113,7 +126,12 @@ describe('detectInText: executive_hire', () => {
   it('says interim before the role', () => {
     assert.deepEqual(
       kinds(
-        read('news', 'Brindle', 'Brindle chief resigns', 'Brindle said Ana Sol will serve as interim CEO.'),
+        read(
+          'news',
+          'Brindle',
+          'Brindle names Ana Sol interim chief executive',
+          'Brindle said Ana Sol will serve as interim CEO until a successor is found.',
+        ),
       ),
       ['executive_hire/interim'],
     );
@@ -166,7 +184,7 @@ describe('detectInText: executive_hire', () => {
     ['a director', 'Brindle', 'Brindle elects Ruth Okafor to its board of directors', ''],
   ];
   for (const [why, name, title, text] of NOT_HIRED)
-    it(`is silent about ${why}`, () => assert.deepEqual(kinds(read('news', name, title, text)), []));
+    it(`is silent about ${why}`, () => assert.ok(!says('executive_hire', read('news', name, title, text))));
 });
 
 describe('detectInText: product_launch', () => {
@@ -177,9 +195,17 @@ describe('detectInText: product_launch', () => {
     assert.deepEqual(kinds(read('news', 'Brindle', 'Brindle rolls out handheld scanner for museums')), [
       'product_launch/hardware',
     ]);
-    assert.deepEqual(kinds(read('changelog', 'Brindle', 'Scheduled exports now generally available')), [
-      'product_launch/general_availability',
-    ]);
+    assert.deepEqual(
+      kinds(
+        read(
+          'changelog',
+          'Brindle',
+          'Scheduled exports now generally available',
+          'The beta is over: every workspace can use them from today.',
+        ),
+      ),
+      ['product_launch/general_availability'],
+    );
     assert.deepEqual(
       kinds(read('blog', 'Brindle', 'Try indoor routing', 'We have opened a public beta of indoor routing.')),
       ['product_launch/beta'],
@@ -198,7 +224,8 @@ describe('detectInText: product_launch', () => {
     ['a job', 'jobs', 'Product launch manager', 'You launch products.'],
   ];
   for (const [why, source, title, text] of NOT_LAUNCHED)
-    it(`is silent about ${why}`, () => assert.deepEqual(kinds(read(source, 'Brindle', title, text)), []));
+    it(`is silent about ${why}`, () =>
+      assert.ok(!says('product_launch', read(source, 'Brindle', title, text))));
 });
 
 describe('detectInText: partnership', () => {
@@ -239,7 +266,7 @@ describe('detectInText: partnership', () => {
     ['a failure', 'Brindle will not partner with Corvo', ''],
   ];
   for (const [why, title, text] of NO_PARTNERS)
-    it(`is silent about ${why}`, () => assert.deepEqual(kinds(read('news', 'Brindle', title, text)), []));
+    it(`is silent about ${why}`, () => assert.ok(!says('partnership', read('news', 'Brindle', title, text))));
 });
 
 describe('detectInText: any text', () => {
@@ -295,6 +322,15 @@ describe('detectInText: any text', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('reads a bounded piece: what stands beyond it costs nothing and changes nothing', () => {
+    for (const unit of ['Brindle raises $5m seed round. ', ',', '\ud800', 'Brindle, a ', 'cuts 40 jobs ']) {
+      const text = unit.repeat(Math.ceil(4_000 / unit.length));
+      const told = read('news', 'Brindle', `Brindle cuts 40 jobs. ${text}`, text);
+      const more = `${text}${unit.repeat(1_000_000 / unit.length)}`;
+      assert.deepEqual(read('news', 'Brindle', `Brindle cuts 40 jobs. ${more}`, more), told, unit);
+    }
   });
 
   it('stays quick on long and hostile text', () => {

@@ -1,4 +1,4 @@
-import { nameMatcher } from './company-name.ts';
+import { nameMatcher, type NameMatcher } from './company-name.ts';
 import { findMoney, type Money } from './money.ts';
 import { markRoles, type Role } from './roles.ts';
 
@@ -43,11 +43,25 @@ const MAX_TITLE = 300;
 /** Bounds what the worst of the patterns can cost; nobody writes news in longer sentences. */
 const MAX_SENTENCE = 600;
 
+const matchers = new Map<string, NameMatcher>();
+const MOST_MATCHERS = 500;
+
+/** A company's items come one after the other, and making its patterns costs more than using them. */
+function matcherOf(company: TextItem['company']): NameMatcher {
+  const key = `${company.name}\n${company.domain}`;
+  const old = matchers.get(key);
+  if (old !== undefined) return old;
+  const made = nameMatcher(company);
+  if (matchers.size >= MOST_MATCHERS) matchers.clear();
+  if (key.length < 300) matchers.set(key, made);
+  return made;
+}
+
 /** News is told at its beginning; a filing's item is read further down. */
 const NEWS = { characters: 2_000, sentences: 4 };
 
 export function readItem(item: TextItem, limits: { characters: number; sentences: number } = NEWS): ReadItem {
-  const matcher = nameMatcher(item.company);
+  const matcher = matcherOf(item.company);
   const money: Money[] = [];
   const roles: Role[] = [];
   const ownChannel = isOwnChannel(item);

@@ -85,7 +85,7 @@ export interface IgnoredEntry {
   id: string;
   type: string;
   title: string;
-  reason: 'retracted' | 'muted' | 'unknown_type' | 'too_old';
+  reason: 'retracted' | 'muted' | 'unknown_type' | 'unconfirmed' | 'too_old';
 }
 
 export interface SilentSource {

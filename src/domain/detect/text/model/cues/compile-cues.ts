@@ -1,0 +1,119 @@
+import { stem } from '../stem.ts';
+import type { Token } from '../tokens.ts';
+import { CAPITAL } from './capital.ts';
+import { MARKET } from './market.ts';
+import { PEOPLE } from './people.ts';
+import { PRODUCT } from './product.ts';
+import { TRUST } from './trust.ts';
+
+interface Cue {
+  /** Alternatives a step; a step after a gap may stand up to `GAP` words later. */
+  steps: { any: ReadonlySet<string>; gap: boolean }[];
+  name: number;
+}
+
+const GAP = 5;
+const PASSED_OVER = new Set(['-', "'s", "'", '"']);
+const names: string[] = [];
+/** Cues by the word they begin with: single words, those with a gap behind it, and the others by their second word. */
+interface Filed {
+  alone: number[];
+  gapped: Cue[];
+  bySecond: Map<string, Cue[]>;
+}
+const byFirst = new Map<string, Filed>();
+
+/**
+ * A line is a list of turns of phrase under a name: `a|b c` is one word of two and then another, `..` a gap of up to five
+ * words, `~` the company. Words are compared by their stems; hyphens and apostrophes are passed over.
+ */
+for (const line of `${CAPITAL}${PEOPLE}${PRODUCT}${MARKET}${TRUST}`.split('\n')) {
+  const colon = line.indexOf(': ');
+  if (colon < 0) continue;
+  const name = names.push(line.slice(0, colon)) - 1;
+  for (const phrase of line.slice(colon + 2).split(', ')) {
+    const steps: Cue['steps'] = [];
+    let gap = false;
+    for (const word of phrase.replaceAll('-', ' ').replaceAll("'s", '').trim().split(/\s+/u)) {
+      if (word === '..') {
+        gap = true;
+        continue;
+      }
+      steps.push({ any: new Set(word.split('|').flatMap((each) => written(each))), gap });
+      gap = false;
+    }
+    for (const first of steps[0]?.any ?? []) file(first, { steps, name });
+  }
+}
+
+function file(first: string, cue: Cue): void {
+  const filed: Filed = byFirst.get(first) ?? { alone: [], gapped: [], bySecond: new Map() };
+  byFirst.set(first, filed);
+  const second = cue.steps[1];
+  if (second === undefined) filed.alone.push(cue.name);
+  else if (second.gap) filed.gapped.push(cue);
+  else {
+    for (const word of second.any) {
+      const list = filed.bySecond.get(word);
+      if (list === undefined) filed.bySecond.set(word, [cue]);
+      else list.push(cue);
+    }
+  }
+}
+
+function written(word: string): string[] {
+  if (word === '~') return ['@self'];
+  const contraction = /^(.+)n't$/u.exec(word);
+  if (contraction !== null) return ["n't"];
+  return [stem(word)];
+}
+
+export const cueNames: readonly string[] = names;
+
+/** Most mentions of the company that are looked at in one part; a stranger may repeat a name at will. */
+const MOST_MENTIONS = 4;
+
+/** Tells each turn of phrase in a part of an item, with where it begins and ends and where the company is named. */
+export function findCues(
+  tokens: readonly Token[],
+  each: (name: number, start: number, end: number, self: readonly number[]) => void,
+): void {
+  const stems: string[] = [];
+  const self: number[] = [];
+  for (const { word, lexeme } of tokens) {
+    if (PASSED_OVER.has(word)) continue;
+    if (word === '@self' && self.length < MOST_MENTIONS) self.push(stems.length);
+    stems.push(lexeme.stem);
+  }
+  for (let start = 0; start < stems.length; start++) {
+    const filed = byFirst.get(stems[start]!);
+    if (filed === undefined) continue;
+    for (const name of filed.alone) each(name, start, start + 1, self);
+    for (const cue of filed.gapped) tryCue(cue, start);
+    for (const cue of filed.bySecond.get(stems[start + 1] ?? '') ?? []) tryCue(cue, start);
+  }
+
+  function tryCue(cue: Cue, start: number): void {
+    const end = matchEnd(stems, start, cue);
+    if (end > 0) each(cue.name, start, end, self);
+  }
+}
+
+function matchEnd(stems: readonly string[], start: number, { steps }: Cue): number {
+  let at = start + 1;
+  for (let k = 1; k < steps.length; k++) {
+    const step = steps[k];
+    if (step === undefined) return 0;
+    const last = step.gap ? Math.min(stems.length, at + GAP + 1) : at + 1;
+    let found = -1;
+    for (let j = at; j < last; j++) {
+      if (step.any.has(stems[j] ?? '')) {
+        found = j;
+        break;
+      }
+    }
+    if (found < 0) return 0;
+    at = found + 1;
+  }
+  return at;
+}

@@ -1,0 +1,26 @@
+import { hashOf } from './hash.ts';
+import { stem } from './stem.ts';
+import { wordGroup, type WordGroup } from './word-groups.ts';
+
+/** What is to be known of a word, worked out once for all items that hold it. */
+export interface Lexeme {
+  hash: number;
+  stem: string;
+  stemHash: number;
+  group: WordGroup | null;
+}
+
+const known = new Map<string, Lexeme>();
+
+/** Bounds what strangers' words can make the cache grow to; English news is written with fewer. */
+const MOST_KNOWN = 60_000;
+
+export function lexemeOf(word: string): Lexeme {
+  const old = known.get(word);
+  if (old !== undefined) return old;
+  const cut = stem(word);
+  const made = { hash: hashOf(word), stem: cut, stemHash: hashOf(cut), group: wordGroup(word) };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, made);
+  return made;
+}
