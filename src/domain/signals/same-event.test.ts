@@ -66,7 +66,7 @@ describe('couldBeOneEvent', () => {
     );
   });
 
-  it('takes one headline in two places for one event, unless it may name several', () => {
+  test('takes one headline in two places for one event, unless it may name several', () => {
     const title = 'Dunmorrow Foods recalls one batch of oat drink';
     const recall = { type: 'litigation_regulatory', subtype: 'recall', fields: {}, title };
     const inFeed = { ...recall, object: 'ireland' };

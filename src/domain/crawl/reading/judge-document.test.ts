@@ -6,7 +6,8 @@ import type { JudgeRequest, SourcePast } from './judge-document.ts';
 import { createReaderPool } from './reader-pool.ts';
 
 const TITLE = 'Quernlight Systems raises $20 million in Series B funding';
-const TEXT = '&quot;It is time,&quot; said Jane Doe, Chief Executive Officer of Quernlight Systems.';
+const TEXT =
+  'The money comes from three funds and closes the round. &quot;It is time,&quot; said Jane Doe, Chief Executive Officer of Quernlight Systems.';
 
 function feedOf(body: string, past: Partial<SourcePast> = {}): JudgeRequest {
   const url = 'https://quernlight.example/feed.xml';
