@@ -66,7 +66,7 @@ describe('couldBeOneEvent', () => {
     );
   });
 
-  test('takes one headline in two places for one event, unless it may name several', () => {
+  test('takes one headline in two places for one event where the object is but a phrase of it', () => {
     const title = 'Dunmorrow Foods recalls one batch of oat drink';
     const recall = { type: 'litigation_regulatory', subtype: 'recall', fields: {}, title };
     const inFeed = { ...recall, object: 'ireland' };
@@ -76,6 +76,13 @@ describe('couldBeOneEvent', () => {
       couldBeOneEvent(inFeed, { ...onPage, title: 'Dunmorrow Foods recalls a jar of plum jam' }),
       false,
     );
+    const outage = {
+      type: 'service_incident',
+      subtype: 'major',
+      fields: {},
+      title: 'Elevated error rates on the API',
+    };
+    assert.equal(couldBeOneEvent({ ...outage, object: 'inc1' }, { ...outage, object: 'inc2' }), false);
     const hire = {
       type: 'executive_hire',
       subtype: 'cto',

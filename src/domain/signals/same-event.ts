@@ -49,19 +49,25 @@ export function couldBeOneEvent(one: EventClaim, other: EventClaim): boolean {
   return subtypes && objects;
 }
 
-/** One headline may name several people, partners or products: of these it does not say which is meant. */
-const SEVERAL_IN_ONE = new Set<string>([
-  'executive_hire',
-  'executive_departure',
-  'board_change',
-  'partnership',
-  'product_launch',
-  'integration_added',
+/**
+ * Types whose object is a phrase out of the text and no name or number: it comes out differently where one source has more text. Of others the
+ * headline decides nothing: two incidents may be called the same, and one headline may name several people.
+ */
+const TOLD_BY_A_PHRASE = new Set<string>([
+  'financial_results',
+  'financial_distress',
+  'workforce_reduction',
+  'litigation_regulatory',
+  'security_incident',
+  'rebrand',
+  'office_expansion',
+  'market_expansion',
+  'award_recognition',
 ] satisfies SignalType[]);
 
 /** A feed with its text and a newsroom without tell of one event, though more can be read out of the one. */
 function shareHeadline(one: EventClaim, other: EventClaim): boolean {
-  if (SEVERAL_IN_ONE.has(one.type) || one.subtype !== other.subtype) return false;
+  if (!TOLD_BY_A_PHRASE.has(one.type) || one.subtype !== other.subtype) return false;
   const [a, b] = [plain(one.title), plain(other.title)];
   return a.length >= LEAST_HEADLINE && a === b;
 }
