@@ -71,6 +71,8 @@ describe('workers that are killed at random points', () => {
       const replacements: Promise<void>[] = [];
       async function killAt(arrivals: number): Promise<void> {
         await catcher.caught(arrivals);
+        // The points are random: four may be so near that all three are on their way back.
+        await until('a worker is up', 30_000, () => workers.some((worker) => worker.isUp()));
         const running = workers.filter((worker) => worker.isUp());
         const worker = running[Math.floor(random() * running.length)];
         assert.ok(worker);
