@@ -11,7 +11,8 @@ const SECONDS = 4;
 const WARM_SECONDS = 2;
 
 /** Half of what was answered at most, for this long. */
-const HALF_LOAD_SECONDS = 8;
+const HALF_LOAD_SECONDS = 5;
+const HALF_LOAD_ROUNDS = 3;
 
 interface Compared {
   what: string;
@@ -40,6 +41,7 @@ export async function compareRequests(
   const companion = await startCompanion(resources, 'bare-server', { DATABASE_URL: env.DATABASE_URL ?? '' });
   const bare = `http://127.0.0.1:${companion.port}`;
   const read = { paths: ids.map((id) => `/v1/accounts/${id}`) };
+  const asOneValue = ids.map((id) => `/json/${workspaceId}/${id}`);
   const compared: Compared[] = [
     {
       what: 'GET account; bare: the columns one by one',
@@ -50,7 +52,7 @@ export async function compareRequests(
     {
       what: 'GET account; bare: the row as one JSON value',
       ours: read,
-      bare: { paths: ids.map((id) => `/json/${workspaceId}/${id}`) },
+      bare: { paths: asOneValue },
       atLeast: 0.75,
     },
     {
@@ -96,19 +98,19 @@ export async function compareRequests(
     if (ours === read) mostReads.push(pair.ours);
     lines.push({ what, unit: '/s', ...pair, goal: { on: 'ratio', atLeast } });
   }
-  const { p99 } = await measureLoad({
-    origin: service.url ?? '',
-    paths: read.paths,
-    key,
-    seconds: HALF_LOAD_SECONDS,
-    rate: Math.round(Math.min(...mostReads) / 2),
-  });
+  const rate = Math.round(Math.min(...mostReads) / 2);
+  const slowest = async (origin: string, paths: string[]): Promise<number> =>
+    (await measureLoad({ origin, paths, key, seconds: HALF_LOAD_SECONDS, rate })).p99;
+  // On a machine whose cores are shared, the bare server says how much of it is the machine's.
+  const pair = await inTurns(
+    HALF_LOAD_ROUNDS,
+    () => slowest(service.url ?? '', read.paths),
+    () => slowest(bare, asOneValue),
+  );
   lines.push({
-    what: 'GET account at half of the most, 99 % within',
+    what: 'GET account at half of the most, 99 % within; bare: the row as one JSON value',
     unit: 'ms',
-    ours: p99,
-    bare: null,
-    ratio: null,
+    ...pair,
     goal: { on: 'ours', atMost: 10 },
   });
   return lines;

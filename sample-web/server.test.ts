@@ -94,7 +94,7 @@ describe('the companies of the sample web', () => {
       /Sitemap: https:\/\/tidewater-robotics\.example\/sitemap\.xml/,
     );
     assert.match(await text('loamworks.example', '/robots.txt'), /^Disallow: \/private$/m);
-    assert.match(await text('plumegate.example', '/robots.txt'), /^Crawl-delay: 2$/m);
+    assert.match(await text('plumegate.example', '/robots.txt'), /^Crawl-delay: 1$/m);
     assert.match(await text('marrowby.example', '/robots.txt'), /^Disallow: \/$/m);
     assert.equal((await get('rivenstone.example', '/robots.txt')).status, 404);
     assert.equal((await get('zephyrine-mobility.example', '/robots.txt')).status, 500);

@@ -48,7 +48,12 @@ async function main(): Promise<number> {
   const template = `whynow_template_${randomBytes(4).toString('hex')}`;
   try {
     await makeTemplate(adminUrl, template);
-    return await runFiles(files, { WHYNOW_TEST_SERVER: adminUrl, WHYNOW_TEST_TEMPLATE: template });
+    return await runFiles(files, {
+      WHYNOW_TEST_SERVER: adminUrl,
+      WHYNOW_TEST_TEMPLATE: template,
+      // A hundred processes load the same program: from the second on in 1.3 s instead of 2.
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    });
   } finally {
     await execute(adminUrl, `drop database if exists ${template} with (force)`).catch(() => undefined);
     await cluster?.stop();

@@ -75,7 +75,7 @@ function robots(company: LiveCompany): Reply {
         `User-agent: *\nDisallow: /private\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n${end}`,
       );
     case 'delay':
-      return text(`User-agent: *\nCrawl-delay: 2\nDisallow: /search\n${end}`);
+      return text(`User-agent: *\nCrawl-delay: 1\nDisallow: /search\n${end}`);
     case 'refuses':
       return text('User-agent: *\nDisallow: /\n');
     case 'missing':

@@ -22,6 +22,8 @@ export interface WorkLoopOptions<Item, Result> {
   capacity: number;
   /** How long an idle loop sleeps when nobody wakes it. */
   pollMs: number;
+  /** Milliseconds until the next item is due that is known today; null for none. Asked when nothing could be claimed: sleeps no longer than that. */
+  nextDueIn?(): Promise<number | null>;
   /** Takes at most `room` due items under a lease of its own. */
   claim(room: number): Promise<Item[]>;
   /** Never throws for what the outside world does; a throw is a bug and is logged. */
@@ -33,9 +35,11 @@ export interface WorkLoopOptions<Item, Result> {
 
 /** Results are written together, but none waits longer than one round trip of the database. */
 const SETTLE_AT_MOST = 500;
+/** What is due now and could not be claimed is somebody else's at this moment: not a reason to spin. */
+const LEAST_SLEEP_MS = 5;
 
 export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Result>): WorkLoop {
-  const { name, capacity, pollMs, claim, work, settle, log } = options;
+  const { name, capacity, pollMs, nextDueIn, claim, work, settle, log } = options;
   let running = 0;
   let unsettled: Result[] = [];
   let settling: Promise<void> | null = null;
@@ -94,9 +98,9 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     return items.length > 0;
   }
 
-  function sleep(): Promise<void> {
+  function sleep(ms: number): Promise<void> {
     return new Promise((done) => {
-      const timer = setTimeout(finish, pollMs);
+      const timer = setTimeout(finish, ms);
       function finish(): void {
         clearTimeout(timer);
         wakeUp = null;
@@ -111,12 +115,15 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     while (!stopped) {
       woken = false;
       let claimed = false;
+      let sleepMs = pollMs;
       try {
         claimed = await claimOnce();
+        const dueIn = claimed || woken ? null : ((await nextDueIn?.()) ?? null);
+        if (dueIn !== null) sleepMs = Math.min(pollMs, Math.max(LEAST_SLEEP_MS, dueIn));
       } catch (error) {
         log.error({ err: error, loop: name }, 'nothing could be claimed');
       }
-      if (!claimed || running >= capacity) await sleep();
+      if (!claimed || running >= capacity) await sleep(sleepMs);
     }
   }
 

@@ -5,6 +5,7 @@ import type { WorkLoop } from '../../platform/work-loop.ts';
 import { CRAWL_CHANNEL } from '../sources/add-sources.ts';
 import { claimHosts } from './claim-hosts.ts';
 import type { ClaimedHost } from './claim-hosts.ts';
+import { nextHostDueIn } from './next-host-due.ts';
 import { recordVisits } from './record-visits.ts';
 import type { HostTurn } from './record-visits.ts';
 import { createRobotsGate } from './robots-gate.ts';
@@ -38,6 +39,7 @@ export function createCrawlLoop(ctx: Context): WorkLoop {
     name: 'crawl',
     capacity: ctx.config.crawlConcurrency,
     pollMs: SECOND,
+    nextDueIn: () => nextHostDueIn(ctx),
     claim: (room) => claimHosts(ctx, room, turn),
     work: takeTurn,
     settle: (turns) => recordVisits(ctx, turns),
