@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { createCrawlLoop } from '../../src/domain/crawl/crawl-loop.ts';
@@ -10,18 +11,19 @@ import type { Companion } from '../child-process.ts';
 import { analyze, openBench } from '../database.ts';
 import type { Bench } from '../database.ts';
 import { inTurns, perSecond } from '../figure.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure, Goal, Line } from '../figure.ts';
 import { fillAccounts } from '../fill-accounts.ts';
 
 const ROUNDS = 3;
-const HOSTS = 200;
+const HOSTS = 1000;
 const KINDS: SourceKind[] = ['newsroom', 'price', 'team', 'tech', 'jsonld_job'];
-const PAGES_PER_HOST = 2 * KINDS.length;
+const PAGES_PER_HOST = KINDS.length;
 const PAGES = HOSTS * PAGES_PER_HOST;
 
 /**
- * The crawl over 200 hosts of ten pages of 20 kB each, all served by one process on loopback, without a gap between two requests:
- * claim, robots.txt, visit, snapshot, record. The bare limit is undici getting the same pages from as many hosts at a time.
+ * The crawl over 1,000 hosts of five pages of 20 kB each, all served by one process on loopback, without a gap between two requests:
+ * claim, robots.txt, visit, snapshot, record. The bare limit is undici getting the same pages from as many hosts at a time; beside it
+ * stands Crawlee's HttpCrawler, where it is installed (`npm ci --prefix bench/against`).
  */
 export const crawlHosts: Figure = {
   name: 'crawl-hosts',
@@ -40,6 +42,7 @@ export const crawlHosts: Figure = {
       },
       bare,
     );
+    const crawlee = await beside(resources, web, atATime, first);
     const again = await inTurns(
       ROUNDS,
       async () => {
@@ -58,8 +61,14 @@ export const crawlHosts: Figure = {
     );
     if (rows[0]?.unread !== 0) throw new Error(`${rows[0]?.unread} pages were not read`);
     return [
-      { what: 'pages, new', unit: '/s', ...first, goal: { on: 'ratio', atLeast: 0.3 } },
-      { what: 'pages, unchanged (304)', unit: '/s', ...again, goal: null },
+      { what: 'pages, new; bare: undici', unit: '/s', ...first, goal: { on: 'ratio', atLeast: 0.5 } },
+      ...crawlee,
+      {
+        what: 'pages, unchanged (304); bare: undici',
+        unit: '/s',
+        ...again,
+        goal: { on: 'ratio', atLeast: 0.7 },
+      },
       {
         what: 'pages, new, with reading and detection',
         unit: '/s',
@@ -71,6 +80,31 @@ export const crawlHosts: Figure = {
     ];
   },
 };
+
+const CRAWLEE = new URL('../against/node_modules/@crawlee/http', import.meta.url);
+
+/** The same pages by Crawlee, in the same minutes: twice, the better one counts. */
+async function beside(
+  resources: AsyncDisposableStack,
+  web: Companion,
+  atATime: number,
+  { ours }: { ours: number },
+): Promise<Line[]> {
+  if (!existsSync(CRAWLEE)) {
+    process.stderr.write('without Crawlee: npm ci --prefix bench/against would install it\n');
+    return [];
+  }
+  const companion = await startCompanion(resources, '../against/crawlee', {
+    PAGES_PORT: String(web.port),
+    HOSTS: String(HOSTS),
+    PAGES_PER_HOST: String(PAGES_PER_HOST),
+    AT_A_TIME: String(atATime),
+  });
+  const speeds = [await companion.ask<number>('crawl'), await companion.ask<number>('crawl')];
+  const theirs = Math.max(...speeds);
+  const goal: Goal = { on: 'ratio', atLeast: 2 };
+  return [{ what: 'pages, new; bare: Crawlee', unit: '/s', ours, bare: theirs, ratio: ours / theirs, goal }];
+}
 
 function addresses(): { url: string; kind: SourceKind }[][] {
   return Array.from({ length: HOSTS }, (_, host) =>

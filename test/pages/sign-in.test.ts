@@ -136,6 +136,9 @@ describe('signing in', () => {
       const headers = { ...FORM.headers, 'sec-fetch-site': site };
       assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 403, site);
     }
+    // A browser that knows no fetch metadata says where the form stood all the same.
+    const elsewhere = { ...FORM.headers, origin: 'https://elsewhere.example' };
+    assert.equal((await api.request('POST', path, { ...FORM, headers: elsewhere })).status, 403);
     const headers = { ...FORM.headers, 'sec-fetch-site': 'same-origin' };
     assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 200);
   });

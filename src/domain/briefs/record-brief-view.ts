@@ -40,14 +40,15 @@ export async function recordBriefView(ctx: Context, opening: BriefOpening): Prom
   const { workspaceId, accountId, brief, openedAt } = opening;
   const viewer = await findViewer(ctx, opening);
   return inTransaction(ctx, async (tx) => {
-    // Held against the purge, which otherwise could miss an event of an account that is going.
+    // Held against the purge, which otherwise could miss an event of an account that is going, and against another opening: of two that come
+    // at once, only one may be the last that counts.
     const account = await tx.db
       .selectFrom('accounts')
       .select(['domain', 'name', 'brief_token', 'tags'])
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', accountId)
       .where('status', '=', 'active')
-      .forKeyShare()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return false;
     const viewId = await countView(tx, opening, viewer);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readSignInLink } from '../../domain/workspaces/sign-in/read-sign-in-link.ts';
@@ -31,9 +32,7 @@ export function registerSignIn(
 
   app.post<Route>('/sign-in/:token', async ({ params, headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    // A page elsewhere must not sign a visitor in as somebody else (https://www.w3.org/TR/fetch-metadata/).
-    const site = headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') return send(reply.code(403), renderForeignForm());
+    if (isForeignForm(headers)) return send(reply.code(403), renderForeignForm());
     const session = await signIn(ctx, params.token);
     if (session)
       return send(reply.header('set-cookie', sessionCookie(ctx, session)), renderSignedIn(session));
@@ -44,4 +43,16 @@ export function registerSignIn(
   });
 
   return ['GET', 'POST'].map((method) => ({ method, path: '/sign-in/{token}' }));
+}
+
+/**
+ * A page elsewhere must not sign a visitor in as somebody else. Browsers say where a form stood by fetch metadata
+ * (https://www.w3.org/TR/fetch-metadata/), older ones by `Origin` alone (RFC 6454, 7), which is `null` from our own pages because they send
+ * no referrer.
+ */
+function isForeignForm(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  const { origin, host } = headers;
+  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
 }
