@@ -3,10 +3,12 @@
  * all, `npm run bench -- NAME…` for some. Everything is on loopback, on a database in a temporary folder, and ends by itself.
  */
 import type { Figure, Line } from './figure.ts';
+import { bots } from './figures/bots.ts';
 import { crawlHosts } from './figures/crawl-hosts.ts';
 import { deliverBesideHanging } from './figures/deliver-beside-hanging.ts';
 import { deliverEvents } from './figures/deliver-events.ts';
 import { deliverMemoryFull, deliverMemoryShort } from './figures/deliver-memory.ts';
+import { detectText } from './figures/detect-text.ts';
 import { ingestAccounts } from './figures/ingest-accounts.ts';
 import { lastPage } from './figures/last-page.ts';
 import { limitsCost } from './figures/limits-cost.ts';
@@ -26,10 +28,12 @@ const FIGURES: Figure[] = [
   ingestAccounts,
   scoreFormula,
   scoreAccounts,
+  detectText,
   deliverEvents,
   deliverBesideHanging,
   deliverMemoryShort,
   crawlHosts,
+  bots,
   start,
 ];
 

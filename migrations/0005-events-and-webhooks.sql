@@ -28,6 +28,8 @@ create table webhook_subscriptions (
   workspace_id text collate "C" not null references workspaces (id) on delete cascade,
   id text collate "C" not null,
   url text not null,
+  -- The whole address where it is itself a secret, as a chat's incoming webhook is: `url` then shows only what anybody may see.
+  sealed_url bytea,
   events text[] not null,
   filters jsonb not null default '{}',
   -- Three kinds of subscriber, one engine: of the workspace's events, of the service's status, and the chat alert of a bot.

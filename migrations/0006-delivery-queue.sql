@@ -216,7 +216,7 @@ end $$;
 create function take_deliveries(at timestamptz, me text, wanted json, claim_ids text[]) returns table (
   workspace_id text, subscription_id text, id text, claim_id text, event_id text, event_kind text, sequence bigint, fresh boolean,
   trigger text, attempts integer, failures integer, resume_at timestamptz, created_at timestamptz, payload text,
-  url text, purpose text, secret bytea, previous_secret bytea, previous_secret_until timestamptz, custom_headers bytea, status text,
+  url text, sealed_url bytea, purpose text, secret bytea, previous_secret bytea, previous_secret_until timestamptz, custom_headers bytea, status text,
   ordered boolean, retry_429 boolean, rate_limit integer, failing boolean
 ) language plpgsql volatile
   set plan_cache_mode = force_generic_plan
@@ -236,7 +236,7 @@ begin
   return query
     with lane as materialized (
       select l.workspace_id, l.subscription_id, l.sequence, x.room, x.held, x.first, coalesce(s.ordered, false) as in_order,
-             s.status, s.url, s.purpose, s.secret, s.previous_secret, s.previous_secret_until, s.custom_headers, s.ordered,
+             s.status, s.url, s.sealed_url, s.purpose, s.secret, s.previous_secret, s.previous_secret_until, s.custom_headers, s.ordered,
              s.retry_429, s.rate_limit, s.failures_in_a_row > 0 as failing
         from json_to_recordset(wanted) as x (w text, s text, room integer, held integer, first integer)
        cross join lateral (
@@ -287,12 +287,13 @@ begin
         from chosen c
        where q.ctid = any (array(select tid from chosen)) and q.ctid = c.tid
       returning q.workspace_id, q.subscription_id, q.delivery_id, q.claim_id, q.event_id, q.event_kind, q.sequence, q.trigger,
-                q.attempts, q.failures, q.resume_at, q.created_at, c.number, c.place, c.fresh, c.url, c.purpose, c.secret,
+                q.attempts, q.failures, q.resume_at, q.created_at, c.number, c.place, c.fresh, c.url, c.sealed_url, c.purpose, c.secret,
                 c.previous_secret, c.previous_secret_until, c.custom_headers, c.status, c.ordered, c.retry_429, c.rate_limit, c.failing
     )
     select c.workspace_id, c.subscription_id, c.delivery_id, c.claim_id, c.event_id, c.event_kind, c.sequence, c.fresh,
            c.trigger, c.attempts, c.failures, c.resume_at::timestamptz, c.created_at::timestamptz, e.payload::text,
-           case when c.place = 1 then c.url end, case when c.place = 1 then c.purpose end, case when c.place = 1 then c.secret end,
+           case when c.place = 1 then c.url end, case when c.place = 1 then c.sealed_url end,
+           case when c.place = 1 then c.purpose end, case when c.place = 1 then c.secret end,
            case when c.place = 1 then c.previous_secret end, case when c.place = 1 then c.previous_secret_until::timestamptz end,
            case when c.place = 1 then c.custom_headers end, case when c.place = 1 then c.status end,
            case when c.place = 1 then c.ordered end, case when c.place = 1 then c.retry_429 end,

@@ -12,11 +12,14 @@ import { Modifications, send } from './hosts/reply.ts';
 import type { Asked, Host } from './hosts/reply.ts';
 import { usaSpending } from './hosts/usaspending.ts';
 import { statusPage } from './hosts/status-page.ts';
+import type { ChatMessage } from './hosts/chats.ts';
+import { WATCHED_NAMES, watchedPlaces } from './hosts/watched-places.ts';
 import { createMoves } from './moves/index.ts';
 import type { SampleMove } from './moves/index.ts';
 import { createWorld } from './world.ts';
 import type { World } from './world.ts';
 
+export type { ChatMessage } from './hosts/chats.ts';
 export type { SampleMove } from './moves/index.ts';
 
 export interface SampleWeb {
@@ -31,6 +34,10 @@ export interface SampleWeb {
    * again brings different happenings, until there are none left and the answer is empty.
    */
   move(step: SampleMove): { domain: string; what: string }[];
+  /** Something happens wherever a bot of one of the templates can look: a price, a post, a release, a number. */
+  moveWatched(): { domain: string; what: string }[];
+  /** What chats were sent through their incoming webhooks, the newest last. */
+  messages: ChatMessage[];
   /** What was asked, newest last, at most 20,000. `at` is in milliseconds; `status` is 0 where nothing was answered. */
   requests: {
     host: string;
@@ -55,6 +62,8 @@ export async function startSampleWeb(
   const now = options.now ?? (() => new Date());
   const world = createWorld(now, options.companies);
   const hosts = hostTable(world);
+  const watched = watchedPlaces(world);
+  for (const [name, host] of watched.hosts) hosts.set(name, host);
   const modifications = new Modifications(world.anchor);
   const requests: SampleWeb['requests'] = [];
 
@@ -115,6 +124,8 @@ export async function startSampleWeb(
     })),
     awkward: { ...awkwardDomains },
     move,
+    moveWatched: () => watched.move(),
+    messages: watched.messages,
     requests,
     close: () =>
       new Promise<void>((resolve) => {
@@ -176,6 +187,7 @@ function resolvedNames(world: World): string[] {
   return [
     ...domains.flatMap((domain) => [domain, `*.${domain}`]),
     ...Object.keys(API_HOSTS),
+    ...WATCHED_NAMES,
     ...hostedBoardHosts(world).map(([name]) => name),
   ];
 }

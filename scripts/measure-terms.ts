@@ -22,7 +22,7 @@ interface Pair {
   recorded_as: string;
 }
 
-const counts = { recorded: 0, recordedFired: 0, technical: 0, technicalFired: 0, unreadable: 0 };
+const counts = { recorded: 0, recordedFired: 0, technical: 0, technicalFired: 0, unreadable: 0, wordless: 0 };
 for (const one of JSON.parse(await readFile(join(folder, 'pairs.json'), 'utf8')) as Pair[]) {
   const [before, after] = [await observe(one, 'before'), await observe(one, 'after')];
   const technical = /technical|declaration upgrade/i.test(one.recorded_as);
@@ -45,12 +45,14 @@ for (const one of JSON.parse(await readFile(join(folder, 'pairs.json'), 'utf8'))
   if (finding) counts[technical ? 'technicalFired' : 'recordedFired'] += 1;
   if (!readable) counts.unreadable += 1;
   const { share, added, removed } = changedShare(before.sentences, after.sentences);
+  if (!technical && readable && share === 0 && before.effectiveDate === after.effectiveDate)
+    counts.wordless += 1;
   process.stdout.write(
     `${one.pair} ${(finding ? `fired ${finding.strength}` : readable ? 'silent' : 'unknown').padEnd(9)} ${technical ? 'technical' : 'recorded '} ${(share * 100).toFixed(1).padStart(5)} % of ${after.sentences.length} (+${added.length} −${removed.length}) ${before.effectiveDate ?? '-'} → ${after.effectiveDate ?? '-'} ${one.document}\n`,
   );
 }
 process.stdout.write(
-  `${counts.recordedFired} of ${counts.recorded} recorded changes fired, ${counts.technicalFired} of ${counts.technical} technical ones; ${counts.unreadable} had a side without a document\n`,
+  `${counts.recordedFired} of ${counts.recorded} recorded changes fired, ${counts.technicalFired} of ${counts.technical} technical ones; ${counts.unreadable} had a side without a document; of the recorded ones ${counts.wordless} changed no sentence (pictures, links, order)\n`,
 );
 
 async function observe({ pair, document }: Pair, side: 'before' | 'after'): Promise<LegalObservation> {

@@ -61,6 +61,8 @@ export interface Config {
   crawlConcurrency: number;
   crawlTimeout: number;
   changeConfirmAfter: number;
+  /** How long a bot waits after its first failure in a row, its second …; the third pauses it. */
+  botBackoff: number[];
   rescoreInterval: number;
   purgeAfter: number;
   secDataUrl: string;
@@ -89,6 +91,7 @@ export interface Config {
   redditClientSecret: string | null;
   /** Communities that are searched; none: all of Reddit. */
   redditSubreddits: string[];
+  discordUrl: string;
   /** `false`: no domain is looked up. */
   dnsLookups: boolean;
   /** Addresses (with ports) of resolvers; none: those of the machine. */
@@ -337,6 +340,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     crawlConcurrency: read('CRAWL_CONCURRENCY', 64, integer(1, 1000)),
     crawlTimeout: read('CRAWL_TIMEOUT', 20 * SECOND, duration),
     changeConfirmAfter: read('CHANGE_CONFIRM_AFTER', HOUR, duration),
+    botBackoff: read('BOT_BACKOFF', [15 * MINUTE, 2 * HOUR], durations),
     rescoreInterval: read('RESCORE_INTERVAL', 6 * HOUR, duration),
     purgeAfter: read('PURGE_AFTER', 30 * DAY, duration),
     secDataUrl: read('SEC_DATA_URL', 'https://data.sec.gov', httpUrl),
@@ -362,6 +366,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redditClientId: read<string | null>('REDDIT_CLIENT_ID', null, nonEmpty),
     redditClientSecret: read<string | null>('REDDIT_CLIENT_SECRET', null, nonEmpty),
     redditSubreddits: read<string[]>('REDDIT_SUBREDDITS', [], subreddits),
+    discordUrl: read('DISCORD_URL', 'https://discord.com', httpUrl),
     dnsLookups: read('DNS_LOOKUPS', true, flag),
     dnsServers: read<string[]>('DNS_SERVERS', [], resolverAddresses),
     wireFeeds: read<string[]>('WIRE_FEEDS', [], httpUrls),

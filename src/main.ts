@@ -34,6 +34,10 @@ const COMMANDS: Record<
     summary: 'sign-in-link --workspace W --email E  [--json]',
     load: async () => (await import('./commands/members.ts')).members,
   },
+  bots: {
+    summary: 'list | import FILE [--format F] [--dry-run] | export  [--workspace W] [--json]',
+    load: async () => (await import('./commands/bots.ts')).bots,
+  },
   status: {
     summary: 'incidents open|update|list, maintenances schedule|update|list  [--json]',
     load: async () => (await import('./commands/status.ts')).status,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { createCrawlLoop } from '../../src/domain/crawl/crawl-loop.ts';
+import { createReaderPool } from '../../src/domain/crawl/reading/reader-pool.ts';
 import { addSources, makeHostsDue } from '../../src/domain/sources/add-sources.ts';
 import type { SourceKind } from '../../src/domain/sources/kinds.ts';
 import { inTransaction } from '../../src/domain/transaction.ts';
@@ -151,7 +152,8 @@ async function makeDue({ ctx }: Pick<Bench, 'ctx'>): Promise<void> {
 /** @throws unless every page was asked for once, and as many as expected were answered with 304. */
 async function crawledPerSecond({ ctx }: Bench, web: Companion, unchanged: number): Promise<number> {
   await web.ask('counts');
-  const loop = createCrawlLoop(ctx);
+  const readers = createReaderPool(1);
+  const loop = createCrawlLoop(ctx, readers);
   const speed = await perSecond(PAGES, async () => {
     loop.start();
     for (;;) {
@@ -163,6 +165,7 @@ async function crawledPerSecond({ ctx }: Bench, web: Companion, unchanged: numbe
     }
   });
   await loop.stop();
+  await readers.close();
   const counts = await web.ask<{ pages: number; unchanged: number }>('counts');
   if (counts.pages !== PAGES || counts.unchanged !== unchanged)
     throw new Error(`the pages were not crawled as meant: ${JSON.stringify(counts)}`);

@@ -53,6 +53,8 @@ export interface Operation<
   volatile?: readonly string[];
   /** The answer shows a secret: kept for Idempotency-Key under encryption only. */
   secret?: boolean;
+  /** Changes nothing and takes its time: with an Idempotency-Key too it runs outside of a transaction, and twins may both run. */
+  effectless?: boolean;
   handle: (ctx: Context, actor: Actor, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
 }
 

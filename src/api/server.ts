@@ -6,7 +6,7 @@ import type { Description } from '../pages/reference/description.ts';
 import { registerPages } from '../pages/routes.ts';
 import { answerBrokenHttp, answerExpectation } from './guards/answer-broken-http.ts';
 import { answerError } from './guards/answer-errors.ts';
-import { allowedMethods, answerUnreadable, answerUnrouted } from './guards/answer-unrouted.ts';
+import { allowedMethods, answerUnreadable, answerUnrouted, shadowed } from './guards/answer-unrouted.ts';
 import { answerPreflight } from './guards/cross-origin.ts';
 import { tagEntity } from './guards/entity-tag.ts';
 import { createBodyBounds } from './guards/bound-bodies.ts';
@@ -21,6 +21,7 @@ import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
 import { registerOperation } from './register-operation.ts';
 import { registerOperatorOperation } from './register-operator-operation.ts';
+import { routerPath } from './router-path.ts';
 import { operations } from './routes/index.ts';
 import { incidentOperations } from './routes/operator/incidents.ts';
 import { maintenanceOperations } from './routes/operator/maintenances.ts';
@@ -77,6 +78,13 @@ export async function createApiServer(
   const paths: { method: string; path: string }[] = [...operations, ...forOperators];
   for (const operation of operations) registerOperation(app, operation, { ctx, rate });
   for (const operation of forOperators) registerOperatorOperation(app, operation, { ctx, rate });
+  for (const { method, path } of shadowed(paths))
+    app.route({
+      method,
+      url: routerPath(path),
+      onRequest: (request, reply) => answerUnrouted(ctx, rate, allowed, request, reply),
+      handler: () => undefined,
+    });
   const describe = describedOnce(ctx);
   paths.push(
     ...registerOperational(app, ctx, describe),

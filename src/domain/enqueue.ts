@@ -10,6 +10,7 @@ export const taskNames = [
   'purge-accounts',
   'read-shared-lists',
   'recover-webhooks',
+  'record-bot-fires',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

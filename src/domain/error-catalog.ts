@@ -58,7 +58,7 @@ export const errorCatalog = {
   batch_too_large: entry(
     'invalid_request',
     400,
-    'A batch holds more than 1,000 items.',
+    'A batch, or a file of bots, holds more than 1,000 items.',
     'Split it. Nothing of it was stored.',
   ),
   invalid_idempotency_key: entry(
@@ -277,7 +277,7 @@ export const errorCatalog = {
   payload_too_large: entry(
     'payload_too_large',
     413,
-    'The body is larger than 1 MiB (16 MiB for the batch operation).',
+    'The body is larger than 1 MiB (16 MiB for the batch and the import of bots).',
     'Send less at once.',
   ),
   unsupported_media_type: entry(

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { sweepBotFires } from './bots/fires/record-bot-fires.ts';
+import { forgetBotRuns } from './bots/runs/forget-runs.ts';
 import { forgetGuests } from './briefs/guest-digest.ts';
 import { closeCrawls } from './crawl/close-crawls.ts';
 import { enqueue } from './enqueue.ts';
@@ -85,6 +87,8 @@ export async function sweepDue(ctx: Context): Promise<void> {
       .execute();
     if (purgeable.length > 0) await enqueue(tx, 'purge-accounts', [{ key: 'all', payload: {} }]);
   });
+  await sweepBotFires(ctx);
+  await forgetBotRuns(ctx);
   await closeCrawls(ctx);
   await forgetAnswers(ctx);
   await forgetSignIns(ctx);

@@ -1,4 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  AppliesTo,
+  AlertChannel,
+  BotStatus,
+  MatchRule,
+  PausedReason,
+  TemplateName,
+} from './bots/bot-config.ts';
+import type { BotMatch, RuleState } from './bots/judgement.ts';
 import type { Observation } from './crawl/observations.ts';
 import type { Rubric } from './scoring/rubric.ts';
 
@@ -12,6 +21,9 @@ export interface Tables {
   accounts: AccountTable;
   contacts: ContactTable;
   sources: SourceTable;
+  bots: BotTable;
+  bot_runs: BotRunTable;
+  bot_fires: BotFireTable;
   crawl_hosts: CrawlHostTable;
   shared_lists: SharedListTable;
   robots_files: RobotsFileTable;
@@ -228,7 +240,9 @@ export type SourceStatus = 'active' | 'refused' | 'failing' | 'unsupported' | 'g
 export interface SourceTable {
   workspace_id: string;
   id: string;
-  account_id: string;
+  /** Null: it is a bot's. */
+  account_id: string | null;
+  bot_id: ColumnType<string | null, string | null | undefined, string | null>;
   kind: string;
   url: string;
   pace_key: string;
@@ -249,6 +263,80 @@ export interface SourceTable {
   memory: ColumnType<SourceMemory | null, string | null | undefined, string | null>;
   created_at: Date;
 }
+
+/** A user's own crawler. When and how it is fetched stands in its row of `sources`. */
+export interface BotTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  template: TemplateName;
+  source: string;
+  cadence: string;
+  match_rule: Json<MatchRule>;
+  fires_signal: string;
+  signal_score: number;
+  applies_to: ColumnType<AppliesTo | null, string | null, string | null>;
+  alert_channel: AlertChannel | null;
+  alert_subscription_id: string | null;
+  status: Generated<BotStatus>;
+  paused_reason: PausedReason | null;
+  /** Counts every change by a user: what a run brings that began before one is dropped. */
+  revision: Generated<number>;
+  baseline: ColumnType<RuleState | null, string | null | undefined, string | null>;
+  /** A difference that waits to be seen again. */
+  pending: ColumnType<RuleState | null, string | null | undefined, string | null>;
+  pending_since: Date | null;
+  consecutive_failures: Generated<number>;
+  deferrals: Generated<number>;
+  last_errors: ColumnType<BotError[], string | undefined, string>;
+  last_run_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface BotError {
+  at: string;
+  reason: string;
+}
+
+export type BotRunOutcome =
+  | 'baseline'
+  | 'same'
+  | 'unconfirmed'
+  | 'matched'
+  | 'failed'
+  | 'deferred'
+  | 'refused';
+
+export interface BotRunTable {
+  workspace_id: string;
+  bot_id: string;
+  id: string;
+  started_at: Date;
+  outcome: BotRunOutcome;
+  reason: string | null;
+  http_status: number | null;
+  bytes: number | null;
+  ms: number;
+}
+
+export interface BotFireTable {
+  workspace_id: string;
+  id: string;
+  bot_id: string;
+  match_key: string;
+  /** Null once it is settled. */
+  match: Json<StoredMatch | null>;
+  matched: Json<BotMatch['matched']>;
+  fired_at: Date;
+  settled: Generated<boolean>;
+  account_id: string | null;
+  signal_id: string | null;
+  alert_delivery_id: string | null;
+}
+
+/** A `BotMatch` as JSON: its date is a text. */
+export type StoredMatch = Omit<BotMatch, 'occurredAt'> & { occurredAt: string | null };
 
 /** What a source has shown over its whole life: each value with the last day on which it was there. */
 export interface SourceMemory {
@@ -365,6 +453,8 @@ export interface SignalTable {
   event_key: string;
   status: Generated<'active' | 'decayed' | 'retracted'>;
   bot_id: string | null;
+  /** What a bot's signal weighs; null: what the rubric says of its type. */
+  weight: ColumnType<number | null, number | null | undefined, number | null>;
   announced: Generated<boolean>;
   fired_at: Date;
   created_at: Date;
@@ -441,6 +531,8 @@ export interface WebhookSubscriptionTable {
   workspace_id: string;
   id: string;
   url: string;
+  /** The whole address where it is itself a secret; `url` then shows what anybody may see of it. */
+  sealed_url: Buffer | null;
   events: string[];
   filters: Json<WebhookFilters>;
   purpose: Generated<'workspace' | 'status' | 'alert'>;
@@ -623,6 +715,13 @@ export type AuditRow = Selectable<AuditTable>;
 export type AccountRow = Selectable<AccountTable>;
 export type ContactRow = Selectable<ContactTable>;
 export type SourceRow = Selectable<SourceTable>;
+/** One that is an account's, and no bot's. */
+export type AccountSourceRow = SourceRow & { account_id: string };
+export type BotRow = Selectable<BotTable>;
+export type BotRunRow = Selectable<BotRunTable>;
+export type BotFireRow = Selectable<BotFireTable>;
+/** One that waits to be settled. */
+export type OpenFire = BotFireRow & { match: StoredMatch };
 export type CrawlHostRow = Selectable<CrawlHostTable>;
 export type RobotsFileRow = Selectable<RobotsFileTable>;
 export type SnapshotRow = Selectable<SnapshotTable>;

@@ -9,6 +9,7 @@ const Scores = Compile(
   Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()), cause: Type.String() }),
 );
 
+const Bot = Compile(Type.Object({ workspaceId: Type.String(), botId: Type.String() }));
 const Recovery = Compile(Type.Object({ workspaceId: Type.String(), recoveryId: Type.String() }));
 
 /** Accounts travel together; each is a request of its own. */
@@ -32,6 +33,10 @@ export function scoresPayload(payload: unknown): { workspaceId: string; accountI
 
 export function recoveryPayload(payload: unknown): { workspaceId: string; recoveryId: string } {
   return Recovery.Parse(payload);
+}
+
+export function botPayload(payload: unknown): { workspaceId: string; botId: string } {
+  return Bot.Parse(payload);
 }
 
 export function nothing(): null {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { purgeDeletedAccounts } from '../domain/accounts/purge-deleted-accounts.ts';
+import { recordBotFires } from '../domain/bots/fires/record-bot-fires.ts';
 import { createCrawlLoop } from '../domain/crawl/crawl-loop.ts';
 import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
 import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
@@ -14,6 +15,7 @@ import type { Task } from '../platform/queue.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
 import {
   accountsPayload,
+  botPayload,
   nothing,
   recoveryPayload,
   scoresPayload,
@@ -37,6 +39,7 @@ export interface Pipeline {
   recoverWebhooks: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
+  recordBotFires: Task;
 }
 
 /** Accounts in one transaction of scoring. */
@@ -50,7 +53,7 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     }),
 
     // One host at a time, robots.txt first, conditional, guarded. What changed becomes a snapshot.
-    visitSources: createCrawlLoop(ctx),
+    visitSources: createCrawlLoop(ctx, readers),
 
     // Format, differences, signals with evidence, contacts, facts, further sources.
     readSnapshots: task(
@@ -93,6 +96,13 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       },
     ),
 
+    // What custom bots have found: signals, under the account's lock, and alerts.
+    recordBotFires: task('record-bot-fires', botPayload, { batchSize: 10, concurrency: 1 }, async (bots) => {
+      // One bot's fault is none of the others'.
+      const done = await Promise.allSettled(bots.map((bot) => recordBotFires(ctx, bot)));
+      for (const one of done) if (one.status === 'rejected') throw one.reason;
+    }),
+
     // State WARN lists and EDGAR's daily index: one poll for all accounts.
     readSharedLists: task('read-shared-lists', nothing, { batchSize: 1, concurrency: 1 }, async () => {
       await readSharedLists(ctx, readers);
@@ -123,5 +133,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.purgeAccounts,
     pipeline.readSharedLists,
     pipeline.recoverWebhooks,
+    pipeline.recordBotFires,
   ];
 }

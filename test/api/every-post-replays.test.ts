@@ -5,6 +5,7 @@ import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
 import { createTestApi } from '../support/api.ts';
 import type { Answer, TestApi } from '../support/api.ts';
 import { addMissedDelivery, subscribe } from '../support/deliveries.ts';
+import { aBot } from '../support/one-of-each.ts';
 
 interface Post {
   path: string;
@@ -33,6 +34,20 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     return { path: `${path}/brief:regenerate` };
   },
   requestCrawl: async (api) => ({ path: `${await accountPath(api, 'crawled.example')}/crawl:on-demand` }),
+  createBot: () => ({ path: '/v1/bots', body: aBot() }),
+  pauseBot: async (api) => ({ path: `${await botPath(api)}:pause` }),
+  resumeBot: async (api) => {
+    const path = await botPath(api);
+    await api.request('POST', `${path}:pause`);
+    return { path: `${path}:resume` };
+  },
+  runBot: async (api) => ({ path: `${await botPath(api)}:run` }),
+  // Nothing listens there: the trial says so, and its answer is kept like any other.
+  testBot: () => ({ path: '/v1/bots:test', body: aBot('https://nothing.invalid/') }),
+  importBots: () => ({
+    path: '/v1/bots:import',
+    body: { text: 'https://one.example/\nhttps://two.example/' },
+  }),
   createWebhook: () => ({
     path: '/v1/webhooks',
     body: { url: 'https://hooks.example.com/x', events: ['*'] },
@@ -97,6 +112,12 @@ async function accountPath(api: TestApi, domain: string): Promise<string> {
   const made = await api.request('POST', '/v1/accounts', { body: { domain } });
   assert.equal(made.status, 201, made.text);
   return `/v1/accounts/${made.body['id']}`;
+}
+
+async function botPath(api: TestApi): Promise<string> {
+  const made = await api.request('POST', '/v1/bots', { body: aBot() });
+  assert.equal(made.status, 201, made.text);
+  return `/v1/bots/${made.body['id']}`;
 }
 
 async function subscribeToStatus(api: TestApi): Promise<string> {

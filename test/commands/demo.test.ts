@@ -52,6 +52,11 @@ describe('whynow demo', () => {
     assert.equal(all, valid);
   });
 
+  it('shows a bot that fired, and what its chat got', () => {
+    assert.match(output, /alert\s+delivered/);
+    assert.match(output, /slack\s+Rivalwave pricing: Pro: 49 → 59 USD/);
+  });
+
   it('leaves a key, an address and a brief to go on with', () => {
     assert.match(output, /key\s+wn_live_\w+/);
     assert.match(output, /http:\/\/127\.0\.0\.1:\d+\/b\/[\w-]{20,}/);

@@ -134,9 +134,11 @@ function assertRateHeaders({ method, path, headers, status }: RawAnswer): void {
 
 function operationAt(method: string, address: string): Operation | undefined {
   const path = (address.split('?')[0] ?? '').replaceAll(/%3a/gi, ':');
+  const isOwn = operations.some((operation) => operation.path === path);
   const matching = operations.filter(
     (operation) =>
       operation.method === method &&
+      (!isOwn || operation.path === path) &&
       new RegExp(
         `^${operation.path
           .split(/\{\w+\}/)
@@ -144,7 +146,7 @@ function operationAt(method: string, address: string): Operation | undefined {
           .join('[^:/]+')}$`,
       ).test(path),
   );
-  return matching.find((operation) => operation.path === path) ?? matching[0];
+  return matching[0];
 }
 
 /** The same schema with every object that lists its members closed to others. */

@@ -30,11 +30,22 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     evt,
     rcv: await make(`/v1/webhooks/${whk}:recover`, { since: '2020-01-01' }),
     dlv: await addDelivery(api, workspaceId, whk, evt),
+    bot: await make('/v1/bots', aBot()),
     sst: await make('/v1/status/subscriptions', { url: 'https://hooks.example.com/s', events: ['*'] }),
     inc: await openAnIncident(api),
     mnt: await scheduleAMaintenance(api),
     key: await make('/v1/workspace/api-keys', { name: 'another', role: 'read-only' }),
     mem: await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' }),
+  };
+}
+
+export function aBot(source = 'https://rival.example/pricing'): Record<string, unknown> {
+  return {
+    name: 'Rival pricing',
+    template: 'custom-url',
+    source,
+    match_rule: { type: 'content_diff' },
+    fires_signal: 'custom_page_change',
   };
 }
 

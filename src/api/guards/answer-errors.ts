@@ -59,7 +59,7 @@ export function asDomainError(error: unknown): DomainError {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DomainError(
         'payload_too_large',
-        'The body is larger than this operation accepts: 1 MiB, or 16 MiB for the batch.',
+        'The body is larger than this operation accepts: 1 MiB, or 16 MiB for the batch and the import of bots.',
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported_media_type', 'The body must be plain application/json.');

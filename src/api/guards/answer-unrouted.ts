@@ -24,10 +24,28 @@ export function allowedMethods(routes: { method: string; path: string }[]): Allo
   const all = [...byPath.values()];
   return {
     at(path) {
-      const methods = all.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]);
+      // `/v1/bots/templates` is itself, and no bot.
+      const own = byPath.get(path);
+      const found = own ? [own] : all.filter(({ pattern }) => pattern.test(path));
+      const methods = found.flatMap((route) => [...route.methods]);
       return ORDER.filter((method) => methods.includes(method));
     },
   };
+}
+
+/**
+ * Methods that the router would take to a parameter's route at an address that is one of our own: `PUT /v1/bots/templates` means no bot
+ * of that name.
+ */
+export function shadowed(routes: { method: string; path: string }[]): { method: string; path: string }[] {
+  const literal = [...new Set(routes.map(({ path }) => path).filter((path) => !path.includes('{')))];
+  return literal.flatMap((path) => {
+    const own = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const others = routes.filter(
+      (route) => route.path.includes('{') && patternOf(route.path).test(path) && !own.includes(route.method),
+    );
+    return [...new Set(others.map(({ method }) => method))].map((method) => ({ method, path }));
+  });
 }
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { runOnce } from '../../domain/idempotency/run-once.ts';
+import { findKept, runOnce } from '../../domain/idempotency/run-once.ts';
 import type { KeptAnswer } from '../../domain/idempotency/run-once.ts';
 import { countHeader } from './authenticate.ts';
 import { errorBody } from './answer-errors.ts';
@@ -39,14 +39,16 @@ export async function answerOnce(
     secret: operation.secret ?? false,
   };
   const { params, query, body } = request;
+  async function run(context: Context): Promise<KeptAnswer> {
+    reply.code(operation.status);
+    const result = await operation.handle(context, actor, { params, query, body, request, reply });
+    return { status: reply.statusCode, body: JSON.stringify(result) };
+  }
+  const made = operation.effectless ? await settled((await findKept(ctx, once)) ?? run(ctx)) : null;
   const { answer, replayed } = await runOnce(
     ctx,
     once,
-    async (tx): Promise<KeptAnswer> => {
-      reply.code(operation.status);
-      const result = await operation.handle(tx, actor, { params, query, body, request, reply });
-      return { status: reply.statusCode, body: JSON.stringify(result) };
-    },
+    (tx) => made?.() ?? run(tx),
     (error) =>
       KEPT_STATUSES.includes(error.status)
         ? { status: error.status, body: JSON.stringify(errorBody(ctx, error, request.id)) }
@@ -54,6 +56,13 @@ export async function answerOnce(
   );
   if (replayed) reply.header('idempotent-replayed', 'true');
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}
+
+/** What came of it, to be told again: an error is thrown where it is told. */
+async function settled<T>(work: T | Promise<T>): Promise<() => Promise<T>> {
+  const [result] = await Promise.allSettled([work]);
+  return () =>
+    result.status === 'fulfilled' ? Promise.resolve(result.value) : Promise.reject(result.reason as Error);
 }
 
 function digestOf(request: FastifyRequest): Buffer {

@@ -82,6 +82,10 @@ const TAGS = [
   { name: 'Contacts', description: 'People in business roles whom the crawl met.' },
   { name: 'Sources', description: 'The public pages and feeds that are watched for an account.' },
   { name: 'Signals', description: 'What was detected. Read-only.' },
+  {
+    name: 'Bots',
+    description: 'Crawlers of your own: what they watch, what they fire, and whom they tell.',
+  },
   { name: 'Webhooks', description: 'Subscriptions to events, and their deliveries.' },
   { name: 'Events', description: 'What happened in the workspace.' },
   {

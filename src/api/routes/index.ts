@@ -13,6 +13,20 @@ import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { rotateApiKey } from './api-keys/rotate-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { createBot } from './bots/create-bot.ts';
+import { deleteBot } from './bots/delete-bot.ts';
+import { exportBots } from './bots/export-bots.ts';
+import { getBotHealth } from './bots/get-bot-health.ts';
+import { getBot } from './bots/get-bot.ts';
+import { importBots } from './bots/import-bots.ts';
+import { listBotFires } from './bots/list-bot-fires.ts';
+import { listBotTemplates } from './bots/list-bot-templates.ts';
+import { listBots } from './bots/list-bots.ts';
+import { pauseBot } from './bots/pause-bot.ts';
+import { replaceBot } from './bots/replace-bot.ts';
+import { resumeBot } from './bots/resume-bot.ts';
+import { runBot } from './bots/run-bot.ts';
+import { testBot } from './bots/test-bot.ts';
 import { getBrief } from './briefs/get-brief.ts';
 import { listBriefVersions } from './briefs/list-brief-versions.ts';
 import { regenerateBrief } from './briefs/regenerate-brief.ts';
@@ -99,6 +113,21 @@ export const operations: readonly Operation[] = [
   listSignals,
   listSignalTypes,
   getSignal,
+
+  listBots,
+  createBot,
+  getBot,
+  replaceBot,
+  deleteBot,
+  pauseBot,
+  resumeBot,
+  runBot,
+  listBotFires,
+  getBotHealth,
+  listBotTemplates,
+  testBot,
+  importBots,
+  exportBots,
 
   createWebhook,
   listWebhooks,

@@ -4,6 +4,11 @@ import * as accountInput from './account-input.ts';
 import * as account from './account.ts';
 import * as apiKey from './api-key.ts';
 import * as audit from './audit.ts';
+import * as botFire from './bot-fire.ts';
+import * as botInput from './bot-input.ts';
+import * as botTemplate from './bot-template.ts';
+import * as botTransfer from './bot-transfer.ts';
+import * as bot from './bot.ts';
 import * as brief from './brief.ts';
 import * as contact from './contact.ts';
 import * as crawl from './crawl.ts';
@@ -31,6 +36,11 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   accountInput,
   apiKey,
   audit,
+  bot,
+  botFire,
+  botInput,
+  botTemplate,
+  botTransfer,
   brief,
   contact,
   crawl,

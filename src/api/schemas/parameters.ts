@@ -4,6 +4,7 @@ import { pageQuery } from './page.ts';
 
 export const AccountParams = Type.Object({ id: idParam('acc', 'account') });
 export const SignalParams = Type.Object({ id: idParam('sig', 'signal') });
+export const BotParams = Type.Object({ id: idParam('bot', 'bot') });
 export const WebhookParams = Type.Object({ id: idParam('whk', 'webhook subscription') });
 export const DeliveryParams = Type.Object({ id: idParam('dlv', 'delivery') });
 export const RecoveryParams = Type.Object({

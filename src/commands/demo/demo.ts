@@ -19,6 +19,7 @@ import { printBrief, printRanking, ranking } from './pages.ts';
 import type { ShownAccount } from './pages.ts';
 import { startReceiver } from './receiver.ts';
 import type { Receiver } from './receiver.ts';
+import { makeBot, printBot } from './show-bot.ts';
 import { printArrivals } from './arrivals.ts';
 import { cut, openTerminal } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
@@ -121,6 +122,7 @@ async function run(
       employee_count: employeeCount,
     })),
   });
+  const bot = await makeBot(api);
   await watchUntilQuiet(terminal, ctx, workspace.id, 40 * SECOND);
 
   terminal.heading('2. Which account, and why now?');
@@ -139,12 +141,14 @@ async function run(
     ],
   });
   receiver.useSecret(subscription.signing_secret);
-  const moved = MOVES.flatMap((move) => web.move(move));
+  const [watched] = web.moveWatched();
+  const moved = [...MOVES.flatMap((move) => web.move(move)), ...(watched ? [watched] : [])];
   for (const { domain, what } of moved)
     terminal.line(`   ${terminal.dim(domain.padEnd(28))} ${cut(what, terminal.width - 32)}`);
 
   terminal.heading('4. What arrives at the receiver, each signature checked');
   const stopPrinting = printArrivals(terminal, receiver);
+  await api.post(`/v1/bots/${bot}:run`);
   await crawlAgain(
     api,
     before,
@@ -154,6 +158,8 @@ async function run(
   stopPrinting();
 
   await printOutcome(terminal, api, receiver, before);
+  terminal.heading('7. A bot on a rival’s pricing page, and what the chat got');
+  await printBot(terminal, api, web, bot);
   const top = (await ranking(api))[0];
   terminal.line(`\nDone in ${seconds(started)}. To go on:`);
   terminal.line(`   key        ${key}`);

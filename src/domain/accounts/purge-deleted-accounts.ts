@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { forgetDeliveries } from '../events/forget-events.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { findTraces, forgetAnswersAbout, forgetHosts, forgetInAudit } from './purge-traces.ts';
+import { findTraces, forgetAnswersAbout, forgetHosts, forgetInAudit, forgetInBots } from './purge-traces.ts';
 
 /** A purged account can have thousands of snapshots and deliveries; a batch stays a matter of seconds. */
 const BATCH = 50;
@@ -11,7 +11,7 @@ const BATCH = 50;
 /**
  * Removes every trace of accounts whose `purge_at` has come: contacts, sources with their stored pages, signals, briefs,
  * past scores and crawls go with the row (foreign keys), events and their deliveries with attempts here, as do
- * kept answers, waiting jobs, and hosts that nobody else watches. The audit log keeps who did what to which id, and no more what the
+ * what bots fired for them, kept answers, waiting jobs, and hosts that nobody else watches. The audit log keeps who did what to which id, and no more what the
  * account was. Resolves to the number of accounts purged.
  */
 export async function purgeDeletedAccounts(ctx: Context): Promise<number> {
@@ -61,6 +61,7 @@ async function purge(tx: TransactionContext, workspaceId: string, ids: string[])
   );
   await forgetInAudit(tx, workspaceId, ids, traces);
   await forgetAnswersAbout(tx, workspaceId, ids);
+  await forgetInBots(tx, workspaceId, ids);
   await tx.queue.forget(tx.db as never, [
     ...ids.map((accountId) => ({ workspaceId, accountIds: [accountId] })),
     ...traces.sourceIds.map((sourceId) => ({ workspaceId, sourceId })),

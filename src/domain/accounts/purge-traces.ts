@@ -51,6 +51,24 @@ export async function forgetInAudit(
   );
 }
 
+/** What bots have fired for the accounts, and their ids in what bots apply to. */
+export async function forgetInBots(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountIds: string[],
+): Promise<void> {
+  await sql`
+    update bots set applies_to = jsonb_set(applies_to, '{account_ids}', (applies_to -> 'account_ids') - ${accountIds}::text[])
+    where workspace_id = ${workspaceId} and applies_to -> 'account_ids' ?| ${accountIds}::text[]`.execute(
+    tx.db,
+  );
+  await tx.db
+    .deleteFrom('bot_fires')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', 'in', accountIds)
+    .execute();
+}
+
 /**
  * Answers kept for repeats that speak of the accounts; they are a day old at most, and only there at all if somebody asked for the
  * account after its deletion. Sealed ones show secrets of webhooks and keys and nothing of accounts.

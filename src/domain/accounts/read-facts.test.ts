@@ -46,6 +46,7 @@ const homePage = (movedTo: string | null): HomeObservation => ({
   description: null,
   hreflang: [],
   currencies: [],
+  countryDomains: [],
   cities: [],
   logos: [],
   badges: [],
@@ -63,7 +64,7 @@ const filings: Observation = {
     state: 'CA',
     city: 'SAN FRANCISCO',
     country: 'US',
-    tickers: [],
+    tickers: ['QRNL'],
     formerNames: [],
   },
 };
@@ -108,6 +109,7 @@ describe('readFacts', () => {
       industry: 'Services-Prepackaged Software',
       country: 'US',
       city: 'San Francisco',
+      tickers: ['QRNL'],
     });
     assert.deepEqual(values(read({ observation: formD })), {
       city: 'Oakland',

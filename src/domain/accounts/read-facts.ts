@@ -78,9 +78,16 @@ function stateHome(own: State, home: HomeFacts): void {
 /** EDGAR writes places in capitals and industries as Standard Industrial Classification has them. */
 function stateFiler(
   filed: State,
-  company: { sicDescription: string | null; country: string | null; city: string | null },
+  company: {
+    sicDescription: string | null;
+    country: string | null;
+    city: string | null;
+    tickers: string[];
+  },
 ): void {
   filed.state('industry', company.sicDescription);
+  // By these a press release of the company is known that calls it by another name.
+  filed.state('tickers', company.tickers.length === 0 ? null : company.tickers);
   filed.state('country', countryCode(company.country));
   filed.state('city', company.city === null ? null : inMixedCase(company.city));
 }

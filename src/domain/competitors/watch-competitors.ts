@@ -5,7 +5,7 @@ import type { SourceKind } from '../sources/kinds.ts';
 import type { Competitor } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
 
-/** What is read of a competitor: what it offers, for how much, and what it tells of itself. Nobody who works there. */
+/** What is read of a competitor: what it offers, for how much, what it tells of itself, and whom it names as a customer. Nobody who works there. */
 export const COMPETITOR_SOURCES: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'home',
   'price',
@@ -13,6 +13,7 @@ export const COMPETITOR_SOURCES: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'changelog',
   'newsroom',
   'feed',
+  'sitemap',
 ]);
 
 /**

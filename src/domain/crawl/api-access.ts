@@ -1,17 +1,96 @@
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { SourceKind } from '../sources/kinds.ts';
+import { asRecord } from './formats/json.ts';
+import type { DueSource } from './visit-source.ts';
 
 /** The headers that open an API to this installation, or why it stays shut. */
 export type Access = { headers: Record<string, string> } | { refused: string };
 
-export async function accessTo(ctx: Context, kind: SourceKind, url: string): Promise<Access> {
-  const { githubToken, githubApiUrl } = ctx.config;
-  if (githubToken && url.startsWith(`${githubApiUrl}/`))
-    return { headers: { authorization: `Bearer ${githubToken}` } };
-  return kind === 'reddit' ? redditAccess(ctx) : { headers: {} };
+/**
+ * The operator's credentials are for the readers that were written for these APIs. An address that a user wrote down gets none,
+ * even at the same host: it could ask for what only the operator may see.
+ */
+export async function accessTo(
+  ctx: Context,
+  source: Pick<DueSource, 'kind' | 'bot'>,
+  url: string,
+): Promise<Access> {
+  if (usesGithubToken(ctx.config, source, url)) return githubAccess(ctx, source, url);
+  const reddit = apiOf(source) === 'reddit' && url.startsWith(`${ctx.config.redditUrl}/`);
+  return reddit ? redditAccess(ctx) : { headers: {} };
+}
+
+/**
+ * Whether GitHub is asked with the operator's token. For a bot only where it asks for a repository, which can be seen to be public: in a
+ * search, a user could ask for what only the operator may see.
+ */
+export function usesGithubToken(
+  { githubApiUrl, githubToken }: Config,
+  source: Pick<DueSource, 'kind' | 'bot'>,
+  url: string,
+): boolean {
+  if (githubToken === null || apiOf(source) !== 'github') return false;
+  return url.startsWith(source.bot ? `${githubApiUrl}/repos/` : `${githubApiUrl}/`);
+}
+
+async function githubAccess(ctx: Context, source: Pick<DueSource, 'bot'>, url: string): Promise<Access> {
+  const { githubApiUrl, githubToken } = ctx.config;
+  const headers = { authorization: `Bearer ${githubToken}` };
+  const repository = /^\/repos\/[^/?#]+\/[^/?#]+/.exec(url.slice(githubApiUrl.length))?.[0];
+  // A repository says itself that it is private, and its bot fails for it; what lies below one does not.
+  if (!source.bot || repository === undefined || url === githubApiUrl + repository) return { headers };
+  if (await isPublicRepository(ctx, githubApiUrl + repository, headers)) return { headers };
+  return { refused: 'the repository is not public, or GitHub does not say that it is' };
+}
+
+const publicRepositories = new LRUCache<string, true>({ max: 10_000, ttl: HOUR });
+
+/** Looked up once an hour for each. */
+async function isPublicRepository(
+  ctx: Context,
+  url: string,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  if (publicRepositories.has(url)) return true;
+  try {
+    const { status, body } = await ctx.outbound.request({
+      method: 'GET',
+      url,
+      headers: { accept: 'application/vnd.github+json', ...headers },
+      deadlineMs: 10 * SECOND,
+      maxBodyBytes: 1_000_000,
+      decompress: true,
+      maxRedirects: 0,
+      allowHttp: true,
+    });
+    if (status !== 200 || asRecord(parseJson(body))?.['private'] !== false) return false;
+    publicRepositories.set(url, true);
+    return true;
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return false;
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+const GITHUB_KINDS = new Set<SourceKind>(['gh', 'gh_releases', 'gh_advisories', 'gh_issues']);
+
+/** Whose API the source is read from with the operator's credentials. */
+function apiOf({ kind, bot }: Pick<DueSource, 'kind' | 'bot'>): 'github' | 'reddit' | null {
+  if (bot) return bot.template === 'github' || bot.template === 'reddit' ? bot.template : null;
+  if (GITHUB_KINDS.has(kind)) return 'github';
+  return kind === 'reddit' ? 'reddit' : null;
 }
 
 /** Why Reddit is not read; null where it can be. */

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { MatchRule, TemplateName } from '../bots/bot-config.ts';
+import { askedBy } from '../bots/runs/due-bot.ts';
+import type { DueBot } from '../bots/runs/due-bot.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { DueSource } from './visit-source.ts';
 
@@ -39,11 +42,13 @@ export async function claimHosts(ctx: Context, room: number, turn: TurnLength): 
       returning crawl_hosts.pace_key
     )
     select claimed.pace_key, s.workspace_id, s.id, s.account_id, s.kind, s.url, s.etag, s.last_modified, s.snapshot_id,
-      s.validated_hash, s.confirming, s.consecutive_failures
+      s.validated_hash, s.confirming, s.consecutive_failures, s.confirm_at_once,
+      b.id as bot_id, b.revision, b.template, b.source, b.match_rule, b.baseline is not null as known
     from claimed left join lateral (
       select * from sources where sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
       order by next_visit_at limit ${turn.sources}
-    ) s on true`.execute(ctx.db);
+    ) s on true
+    left join bots b on b.workspace_id = s.workspace_id and b.id = s.bot_id`.execute(ctx.db);
   const hosts = new Map<string, ClaimedHost>();
   for (const row of rows) {
     let host = hosts.get(row.pace_key);
@@ -60,7 +65,7 @@ interface ClaimedRow {
   pace_key: string;
   workspace_id: string;
   id: string | null;
-  account_id: string;
+  account_id: string | null;
   kind: string;
   url: string;
   etag: string | null;
@@ -69,6 +74,13 @@ interface ClaimedRow {
   validated_hash: string | null;
   confirming: boolean;
   consecutive_failures: number;
+  confirm_at_once: boolean;
+  bot_id: string | null;
+  revision: number | null;
+  template: TemplateName | null;
+  source: string | null;
+  match_rule: MatchRule | null;
+  known: boolean;
 }
 
 function dueSource(row: ClaimedRow): DueSource {
@@ -84,5 +96,21 @@ function dueSource(row: ClaimedRow): DueSource {
     contentHash: row.validated_hash,
     confirming: row.confirming,
     consecutiveFailures: row.consecutive_failures,
+    bot: dueBot(row),
+  };
+}
+
+function dueBot(row: ClaimedRow): DueBot | null {
+  const { bot_id: id, revision, template, source, match_rule: rule, known } = row;
+  if (id === null || revision === null || template === null || source === null || rule === null) return null;
+  return {
+    id,
+    revision,
+    template,
+    source,
+    rule,
+    ...askedBy(template, source, rule),
+    known,
+    atOnce: row.confirm_at_once,
   };
 }

@@ -2,37 +2,44 @@ import type { Context } from '../../context.ts';
 import { MINUTE, monotonicMs, SECOND } from '../../platform/clock.ts';
 import { createWorkLoop } from '../../platform/work-loop.ts';
 import type { WorkLoop } from '../../platform/work-loop.ts';
+import { judgeRun } from '../bots/runs/judge-run.ts';
 import { CRAWL_CHANNEL } from '../sources/add-sources.ts';
 import { claimHosts } from './claim-hosts.ts';
 import type { ClaimedHost } from './claim-hosts.ts';
 import { nextHostDueIn } from './next-host-due.ts';
+import { HARD_STOP_MS } from './reading/reader-pool.ts';
+import type { ReaderPool } from './reading/reader-pool.ts';
 import { recordVisits } from './record-visits.ts';
 import type { HostTurn } from './record-visits.ts';
 import { createRobotsGate } from './robots-gate.ts';
 import { longestVisitMs, visitSource } from './visit-source.ts';
+import type { Visit } from './visit-source.ts';
 
 /** Without a gap a turn may serve several sources one after the other: fewer claims for the same politeness. */
 const SOURCES_PER_TURN_WITHOUT_GAP = 8;
 
 /** The one crawler: every source of every workspace is visited by it, one host at a time each. */
-export function createCrawlLoop(ctx: Context): WorkLoop {
+export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
   const gate = createRobotsGate(ctx);
   const unpaced = ctx.config.crawlHostGap === 0;
   const sources = unpaced ? SOURCES_PER_TURN_WITHOUT_GAP : 1;
-  const turn = { sources, leaseMs: sources * longestVisitMs(ctx.config) + MINUTE };
+  const longest = longestVisitMs(ctx.config) + HARD_STOP_MS;
+  const turn = { sources, leaseMs: sources * longest + MINUTE };
 
   async function takeTurn(host: ClaimedHost): Promise<HostTurn> {
-    const turn: HostTurn = { paceKey: host.paceKey, claimId: host.claimId, visits: [] };
+    const visits: Visit[] = [];
+    const begun = monotonicMs();
     for (const source of host.sources) {
-      const started = monotonicMs();
+      // Judgements wait for a thread: once the lease could run out, the rest is for the next turn.
+      if (visits.length > 0 && monotonicMs() - begun + longest > turn.leaseMs) break;
       const visit = await visitSource(ctx, gate, source, unpaced);
-      turn.visits.push(visit);
+      visits.push({ ...visit, judgement: await judgeRun(ctx, readers, visit) });
       ctx.metrics.count('whynow_visits_total', 'Visits to sources, by how they ended', {
         outcome: visit.outcome.kind,
       });
-      ctx.metrics.observe('whynow_visit_seconds', 'How long a visit took', (monotonicMs() - started) / 1000);
+      ctx.metrics.observe('whynow_visit_seconds', 'How long a visit took', visit.ms / 1000);
     }
-    return turn;
+    return { paceKey: host.paceKey, claimId: host.claimId, visits };
   }
 
   const loop = createWorkLoop<ClaimedHost, HostTurn>({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { AccountRow, SnapshotRow, SourceRow } from '../tables.ts';
+import type { AccountRow, AccountSourceRow, SnapshotRow } from '../tables.ts';
 import { isoDay } from './iso-day.ts';
 
 /** The good states of a source that are kept, the newest included. */
@@ -29,7 +29,7 @@ export type PastSnapshot = Omit<SnapshotRow, 'body'>;
 
 /** A source with the content that waits to be read, and what it said before. */
 export interface Unread {
-  source: SourceRow;
+  source: AccountSourceRow;
   account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'city' | 'country' | 'found_facts' | 'status'>;
   snapshot: SnapshotRow;
   earlier: PastSnapshot[];
@@ -47,13 +47,14 @@ export async function loadUnread(
     .where('workspace_id', '=', request.workspaceId)
     .where('id', '=', request.sourceId)
     .executeTakeFirst();
-  if (!source) return null;
+  if (!source || source.account_id === null) return null;
+  const accountId = source.account_id;
   const [account, snapshots, dailyCounts] = await Promise.all([
     ctx.db
       .selectFrom('accounts')
       .select(['id', 'domain', 'name', 'city', 'country', 'found_facts', 'status'])
       .where('workspace_id', '=', request.workspaceId)
-      .where('id', '=', source.account_id)
+      .where('id', '=', accountId)
       .executeTakeFirst(),
     loadSnapshots(ctx, request),
     source.kind === 'ats' || source.kind === 'jsonld_job'
@@ -71,7 +72,7 @@ export async function loadUnread(
   const [snapshot, ...older] = snapshots;
   if (!account || account.status === 'deleted' || !snapshot?.body) return null;
   return {
-    source,
+    source: { ...source, account_id: accountId },
     account,
     snapshot: { ...snapshot, body: snapshot.body },
     earlier: older.filter((row) => row.read_state === 'read'),

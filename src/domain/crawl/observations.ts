@@ -26,6 +26,7 @@ export type Observation =
   | SubprocessorsObservation
   | WellKnownObservation
   | OpenApiObservation
+  | CareersPageObservation
   | EventsObservation
   | VersionsObservation
   | PackagesObservation
@@ -93,6 +94,15 @@ export interface JobPosting {
   url: string;
   /** Plain text of the advertisement, at most 4,000 characters. */
   text: string;
+}
+
+/** A careers page without postings of its own: the boards it leads to, and whether it says that there is nothing open. */
+export interface CareersPageObservation {
+  kind: 'careers_page';
+  /** API addresses of the boards that it links or embeds, sorted. */
+  boards: string[];
+  /** The sentence that says so; null where none does. */
+  nothingOpen: string | null;
 }
 
 export interface PricingObservation {
@@ -175,6 +185,8 @@ export interface HomeObservation {
   hreflang: string[];
   /** ISO 4217 codes that a currency switch offers. */
   currencies: string[];
+  /** Domains of the same label under a country's top-level domain that the page leads to: `acme.de`, `acme.co.uk`. */
+  countryDomains: string[];
   /** `addressLocality` of every Organization and LocalBusiness. */
   cities: string[];
   /** Names of customers on a wall of logos. */
@@ -239,6 +251,10 @@ export interface OpenApiObservation {
   version: string | null;
   /** Sorted, at most 3,000. */
   paths: string[];
+  /** Operations that the description marks as deprecated, `GET /v1/orders`; sorted, at most 500. */
+  deprecated: string[];
+  /** What the answer's headers say of the API's end; null where they say nothing. */
+  retirement: { deprecatedAt: string | null; sunsetAt: string | null; policy: string | null } | null;
 }
 
 /** schema.org Event objects of an events page. */

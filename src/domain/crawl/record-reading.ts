@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { findFacts } from '../accounts/find-facts.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { recordCaseStudies } from '../competitors/record-case-studies.ts';
 import { recordCompetitorSignals } from '../competitors/record-competitor-signals.ts';
-import { COMPETITOR_SOURCES } from '../competitors/watch-competitors.ts';
 import { recordContacts } from '../contacts/record-contacts.ts';
 import type { Detection } from '../detect/finding.ts';
 import { enqueueAccounts } from '../enqueue.ts';
@@ -14,6 +14,7 @@ import type { SourceMemory, SourceRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { filedDocuments } from './filed-documents.ts';
+import { followedCandidates } from './followed-candidates.ts';
 import { isoDay } from './iso-day.ts';
 import { KEPT_SNAPSHOTS } from './load-unread.ts';
 import type { Unread } from './load-unread.ts';
@@ -31,13 +32,11 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, account.id);
     const again = sooner(tx, source, unconfirmed);
-    const watched = account.status === 'competitor' ? COMPETITOR_SOURCES : null;
-    const added = await addSources(
-      tx,
-      [...page.candidates, ...filedDocuments(observation, now)]
-        .filter(({ kind }) => watched === null || watched.has(kind))
-        .map(newSource(source)),
-    );
+    const followed = followedCandidates([...page.candidates, ...filedDocuments(observation, now)], {
+      foundBy: source.found_by,
+      ofCompetitor: account.status === 'competitor',
+    });
+    const added = await addSources(tx, followed.map(newSource(source)));
     await makeHostsDue(tx, added, now);
     if (again) await makeHostsDue(tx, [source.pace_key], again);
     await tx.db
@@ -58,7 +57,8 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
     if (account.status === 'competitor') {
       const origin = { workspaceId: source.workspace_id, sourceKind: source.kind, competitor: account.name };
       const found = await recordCompetitorSignals(tx, origin, findings, verdict?.withdrawals ?? []);
-      await updateSource(tx, source, { unconfirmed, again, signals: found, note: page.note });
+      const named = observation?.kind === 'sitemap' ? await recordCaseStudies(tx, origin, observation) : 0;
+      await updateSource(tx, source, { unconfirmed, again, signals: found + named, note: page.note });
       return;
     }
     const withdrawn = await retractSignals(tx, written, verdict?.withdrawals ?? []);

@@ -3,10 +3,12 @@ import { constants, zstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockBots, recordBotRuns } from '../bots/runs/record-bot-runs.ts';
 import { enqueue } from '../enqueue.ts';
-import { sourceKind } from '../sources/kinds.ts';
+import { apiTermsOf, sourceKind } from '../sources/kinds.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { usesGithubToken } from './api-access.ts';
 import { gapAfter } from './pace.ts';
 import { sourceUpdate } from './source-update.ts';
 import type { Visit } from './visit-source.ts';
@@ -27,17 +29,27 @@ const compress = promisify(zstdCompress);
 export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<void> {
   const bodies = new Map<Visit, Buffer>();
   for (const visit of turns.flatMap((turn) => turn.visits)) {
-    if (visit.outcome.kind === 'changed')
+    if (visit.outcome.kind === 'changed' && visit.source.bot === null)
       bodies.set(
         visit,
         await compress(visit.outcome.document.body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
       );
   }
   await inTransaction(ctx, async (tx) => {
+    const bots = await lockBots(
+      tx,
+      turns.flatMap((turn) => turn.visits),
+    );
     const held = await stillHeld(tx, turns);
-    const visits = await stillThere(
+    const there = await stillThere(
       tx,
       turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits),
+    );
+    const visits = there.filter(({ source }) => source.bot === null);
+    await recordBotRuns(
+      tx,
+      bots,
+      there.filter(({ source }) => source.bot !== null),
     );
     const snapshots = await insertSnapshots(tx, visits, bodies);
     await updateSources(tx, visits, snapshots);
@@ -68,7 +80,8 @@ function needsReading({ source, outcome }: Visit): boolean {
   );
 }
 
-async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Promise<Set<string>> {
+/** Locks the hosts of those turns whose claim is still theirs. */
+export async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Promise<Set<string>> {
   const { rows } = await sql<{ pace_key: string }>`
     select h.pace_key from crawl_hosts h
     join unnest(${turns.map((turn) => turn.paceKey)}::text[], ${turns.map((turn) => turn.claimId)}::text[]) as t(pace_key, claim_id)
@@ -160,7 +173,8 @@ async function countUnchanged(tx: TransactionContext, visits: Visit[]): Promise<
     where snapshots.workspace_id = u.workspace_id and snapshots.id = u.id`.execute(tx.db);
 }
 
-async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<void> {
+/** Gives hosts back, with their gap and the next thing that is due there. The caller holds the claims. */
+export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<void> {
   const now = tx.clock.now().getTime();
   const hosts = turns.map(({ paceKey, visits }) => {
     const called = visits.some((visit) => visit.requests > 0);
@@ -191,7 +205,8 @@ function hostGap(tx: TransactionContext, visits: Visit[]): number {
   if (!source) return tx.config.crawlHostGap;
   const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
   if (served) return tx.config.crawlHostGap;
-  if (tx.config.githubToken && source.url.startsWith(`${tx.config.githubApiUrl}/`))
-    return source.kind === 'gh_issues' ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
-  return sourceKind(source.kind).apiGap ?? tx.config.crawlHostGap;
+  if (usesGithubToken(tx.config, source, source.url))
+    return source.url.includes('/search/') ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
+  const apiGap = source.bot ? apiTermsOf(source.url)?.minGapMs : sourceKind(source.kind).apiGap;
+  return apiGap ?? tx.config.crawlHostGap;
 }

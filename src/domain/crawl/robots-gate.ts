@@ -39,6 +39,8 @@ export interface RobotsGate {
 export interface GateVerdict {
   allowed: boolean;
   reason: string | null;
+  /** The rule that decided, with its number; null where none did, as for a file that could not be read. */
+  line: string | null;
   crawlDelayMs: number | null;
 }
 
@@ -75,6 +77,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
         reason: verdict.allowed
           ? null
           : `robots.txt refuses it: ${verdict.line ?? verdict.reason ?? 'no rule could be read'}`,
+        line: verdict.line,
         crawlDelayMs: verdict.crawlDelayMs,
       };
     },

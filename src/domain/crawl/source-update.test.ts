@@ -17,16 +17,31 @@ const source: DueSource = {
   contentHash: null,
   confirming: false,
   consecutiveFailures: 1,
+  bot: null,
 };
 const after = (outcome: VisitOutcome) =>
-  sourceUpdate({ source, outcome, crawlDelayMs: null, requests: 1 }, null, NOW);
+  sourceUpdate(
+    {
+      source,
+      outcome,
+      crawlDelayMs: null,
+      requests: 1,
+      startedAt: new Date(NOW),
+      ms: 1,
+      robots: null,
+      answer: null,
+      judgement: null,
+    },
+    null,
+    NOW,
+  );
 const waits = ({ next_visit_at: next }: { next_visit_at: string | null }): number =>
   Date.parse(String(next)) - NOW;
 
 describe('what a visit leaves on its source', () => {
   test('a refusal and an absence say why, and are looked at again, seldom', () => {
     const line = 'robots.txt refuses it: line 4: Disallow: /team';
-    const refused = after({ kind: 'refused', reason: line });
+    const refused = after({ kind: 'refused', by: 'robots', reason: line });
     assert.deepEqual([refused.status, refused.reason, waits(refused)], ['refused', line, DAY]);
     const gone = after({ kind: 'gone', reason: 'the site answers 404' });
     assert.deepEqual([gone.status, gone.reason, waits(gone)], ['gone', 'the site answers 404', 7 * DAY]);
@@ -34,7 +49,12 @@ describe('what a visit leaves on its source', () => {
 
   test('a site that asks to wait keeps its state and says until when', () => {
     const until = new Date(NOW + 3 * HOUR);
-    const deferred = after({ kind: 'deferred', until, reason: 'the site asked us to come back later (429)' });
+    const deferred = after({
+      kind: 'deferred',
+      until,
+      told: true,
+      reason: 'the site asked us to come back later (429)',
+    });
     assert.deepEqual([deferred.status, deferred.failures, waits(deferred)], [null, 1, 3 * HOUR]);
     assert.match(deferred.reason ?? '', /429/);
   });

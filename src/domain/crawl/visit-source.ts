@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { HOUR, monotonicMs, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { OutboundResponse } from '../../platform/outbound-http/client.ts';
+import type { BotJudgement } from '../bots/judgement.ts';
+import type { DueBot } from '../bots/runs/due-bot.ts';
 import { isApiAddress } from '../sources/api-address.ts';
 import { sourceKind } from '../sources/kinds.ts';
 import type { SourceKind } from '../sources/kinds.ts';
@@ -19,7 +21,8 @@ import { sourceRequest } from './source-request.ts';
 export interface DueSource {
   workspaceId: string;
   id: string;
-  accountId: string;
+  /** Null: it is a bot's. */
+  accountId: string | null;
   kind: SourceKind;
   url: string;
   etag: string | null;
@@ -28,7 +31,15 @@ export interface DueSource {
   contentHash: string | null;
   confirming: boolean;
   consecutiveFailures: number;
+  /** Whose it is, where it is no account's. */
+  bot: DueBot | null;
 }
+
+/**
+ * Who refused: `robots` says no, or could not be asked (`robots_unknown`); the address is one that is never called; the site answers
+ * 401 or 403; or credentials are missing.
+ */
+export type Refusal = 'robots' | 'robots_unknown' | 'address' | 'status' | 'access';
 
 /** How a visit ended; each has a place in the source's row, and none is an exception. */
 export type VisitOutcome =
@@ -40,10 +51,11 @@ export type VisitOutcome =
       lastModified: string | null;
     }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; by: Refusal; reason: string }
   | { kind: 'gone'; reason: string }
   | { kind: 'failed'; reason: string }
-  | { kind: 'deferred'; until: Date; reason: string }
+  /** `told`: the site said for how long, or says by its status that it counts our requests. */
+  | { kind: 'deferred'; until: Date; told: boolean; reason: string }
   /** The turn was spent on robots.txt; the page is due at the next one. */
   | { kind: 'robots_read' };
 
@@ -53,6 +65,14 @@ export interface Visit {
   crawlDelayMs: number | null;
   /** Requests that reached the host. */
   requests: number;
+  startedAt: Date;
+  ms: number;
+  /** What robots.txt says of the last address; null where nobody asked it. */
+  robots: { allowed: boolean; line: string | null } | null;
+  /** What came in the end; null where nothing did. */
+  answer: { status: number; url: string; bytes: number } | null;
+  /** What a bot's rule makes of it. */
+  judgement: BotJudgement | null;
 }
 
 const MAX_REDIRECTS = 5;
@@ -74,7 +94,28 @@ export async function visitSource(
   source: DueSource,
   mayReadRobots: boolean,
 ): Promise<Visit> {
-  const visit: Visit = { source, outcome: { kind: 'robots_read' }, crawlDelayMs: null, requests: 0 };
+  const started = monotonicMs();
+  const visit = await visitWhole(ctx, gate, source, mayReadRobots);
+  return { ...visit, ms: Math.round(monotonicMs() - started) };
+}
+
+async function visitWhole(
+  ctx: Context,
+  gate: RobotsGate,
+  source: DueSource,
+  mayReadRobots: boolean,
+): Promise<Visit> {
+  const visit: Visit = {
+    source,
+    outcome: { kind: 'robots_read' },
+    crawlDelayMs: null,
+    requests: 0,
+    startedAt: ctx.clock.now(),
+    ms: 0,
+    robots: null,
+    answer: null,
+    judgement: null,
+  };
   if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
   let url = source.url;
   const deadline = monotonicMs() + ctx.config.crawlTimeout;
@@ -90,18 +131,24 @@ export async function visitSource(
           verdict = await gate.judge(url);
         }
         if (verdict) visit.crawlDelayMs = Math.max(visit.crawlDelayMs ?? 0, verdict.crawlDelayMs ?? 0);
+        if (verdict) visit.robots = { allowed: verdict.allowed, line: verdict.line };
         if (verdict && !verdict.allowed) {
-          visit.outcome = { kind: 'refused', reason: verdict.reason ?? 'robots.txt refuses it' };
+          visit.outcome = {
+            kind: 'refused',
+            by: verdict.line === null ? 'robots_unknown' : 'robots',
+            reason: verdict.reason ?? 'robots.txt refuses it',
+          };
           return visit;
         }
       }
-      const access = await accessTo(ctx, source.kind, url);
+      const access = await accessTo(ctx, source, url);
       if ('refused' in access) {
-        visit.outcome = { kind: 'refused', reason: access.refused };
+        visit.outcome = { kind: 'refused', by: 'access', reason: access.refused };
         return visit;
       }
       visit.requests += 1;
       const response = await request(ctx, source, url, access.headers, deadline - monotonicMs());
+      visit.answer = { status: response.status, url, bytes: response.body.byteLength };
       const target = redirectTarget(response, url);
       if (target === null) {
         visit.outcome = outcomeOf(ctx, source, url, response);
@@ -114,7 +161,7 @@ export async function visitSource(
     if (!(error instanceof OutboundError)) throw error;
     visit.outcome =
       error.kind === 'blocked' || error.kind === 'invalid_url'
-        ? { kind: 'refused', reason: error.message }
+        ? { kind: 'refused', by: 'address', reason: error.message }
         : { kind: 'failed', reason: error.message };
   }
   return visit;
@@ -127,8 +174,9 @@ function request(
   access: Record<string, string>,
   msLeft: number,
 ): Promise<OutboundResponse> {
-  const { maxBytes } = sourceKind(source.kind);
+  const { maxBytes } = source.bot ?? sourceKind(source.kind);
   const { headers, ...asked } = sourceRequest(source.kind, url, ctx.clock.now());
+  if (source.bot) headers['accept'] = source.bot.accept;
   if (source.etag) headers['if-none-match'] = source.etag;
   if (source.lastModified) headers['if-modified-since'] = source.lastModified;
   Object.assign(headers, access);
@@ -162,20 +210,25 @@ function outcomeOf(
   const now = ctx.clock.now().getTime();
   const limited = rateLimitedFor(status, headers, now);
   if (status === 429 || status === 503 || limited !== null) {
-    const wait = retryAfterMs(headers['retry-after'], now) ?? limited ?? HOUR;
+    const asked = retryAfterMs(headers['retry-after'], now) ?? limited;
     return {
       kind: 'deferred',
-      until: new Date(now + Math.min(wait, LONGEST_DEFERRAL)),
+      until: new Date(now + Math.min(asked ?? HOUR, LONGEST_DEFERRAL)),
+      told: asked !== null || status === 429,
       reason: `the site asked us to come back later (${status})`,
     };
   }
   const absent = (status === 404 || status === 410) && sourceKind(source.kind).mayBeAbsent === true;
   if (absent) return changedTo(ctx, source, finalUrl, { status, headers: {}, body: Buffer.alloc(0) });
   if (status === 404 || status === 410) return { kind: 'gone', reason: `the site answers ${status}` };
-  if (status === 401 || status === 403) return { kind: 'refused', reason: `the site answers ${status}` };
+  if (status === 401 || status === 403)
+    return { kind: 'refused', by: 'status', reason: `the site answers ${status}` };
   if (status < 200 || status > 299) return { kind: 'failed', reason: `the site answers ${status}` };
   return changedTo(ctx, source, finalUrl, { status, headers, body });
 }
+
+/** What says something new also where the body stays the same (RFC 9745, RFC 8594). */
+const TELLING_HEADERS = ['deprecation', 'sunset'];
 
 /** What the source answered, unless it is what we hold already. An absent file has no body, whatever the error page says. */
 function changedTo(
@@ -184,7 +237,9 @@ function changedTo(
   finalUrl: string,
   { status, headers, body }: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,
 ): VisitOutcome {
-  const contentHash = createHash('sha256').update(body).digest('base64url');
+  const hash = createHash('sha256').update(body);
+  for (const name of TELLING_HEADERS) if (headers[name]) hash.update(`\n${name}: ${headers[name]}`);
+  const contentHash = hash.digest('base64url');
   if (contentHash === source.contentHash) return { kind: 'unchanged' };
   return {
     kind: 'changed',

@@ -3,6 +3,7 @@ import { stateHash } from '../crawl/state-hash.ts';
 import { articlesDetector } from './articles.ts';
 import { deals8kDetector } from './edgar/deals-8k.ts';
 import { distress8kDetector } from './edgar/distress-8k.ts';
+import { industryCodeDetector } from './edgar/industry-code.ts';
 import { ipoFilingsDetector } from './edgar/ipo-filings.ts';
 import { itemFilingsDetector } from './edgar/item-filings.ts';
 import { ownershipFilingsDetector } from './edgar/ownership-filings.ts';
@@ -16,12 +17,14 @@ import type { Detection, DetectionContext, Detector, SeenState, Watched } from '
 import { form8kDetector } from './form-8k.ts';
 import { formDDetector } from './form-d.ts';
 import { governmentContractsDetector } from './government-contracts.ts';
+import { boardRemovedDetector } from './hiring/board-removed.ts';
 import { departmentHiringDetector } from './hiring/department-hiring.ts';
 import { hiringPlacesDetector } from './hiring/hiring-places.ts';
 import { hiringSlowdownDetector } from './hiring/hiring-slowdown.ts';
 import { jobTechDetector } from './hiring/job-tech.ts';
 import { hiringSurgeDetector } from './hiring-surge.ts';
 import { incidentsDetector } from './incidents.ts';
+import { apiRetirementDetector } from './site/api-retirement.ts';
 import { bannersDetector } from './site/banners.ts';
 import { changelogDetector } from './site/changelog-entries.ts';
 import { watchPart } from './site/compare-states.ts';
@@ -61,11 +64,13 @@ export const detectors: readonly Detector[] = [
   listening('jobs', hiringSurgeDetector),
   listening('jobs', departmentHiringDetector),
   listening('jobs', hiringSlowdownDetector),
+  listening('careers_page', boardRemovedDetector),
   listening('jobs', hiringPlacesDetector),
   listening('jobs', jobTechDetector),
   listening('filings', itemFilingsDetector),
   listening('filings', ipoFilingsDetector),
   listening('filings', ownershipFilingsDetector),
+  listening('filings', industryCodeDetector),
   listening('form_8k', people8kDetector),
   listening('form_8k', deals8kDetector),
   listening('form_8k', distress8kDetector),
@@ -85,6 +90,7 @@ export const detectors: readonly Detector[] = [
   listening('subprocessors', subprocessorsDetector),
   listening('well_known', wellKnownDetector),
   listening('openapi', openApiDetector),
+  listening('openapi', apiRetirementDetector),
   listening('events', eventPagesDetector),
   listening('articles', changelogDetector),
   listening('people', teamChangesDetector),

@@ -35,6 +35,14 @@ export const statusKinds = [
 
 export type StatusKind = (typeof statusKinds)[number];
 
+/**
+ * What bots tell the chats that they alert. They go through the same engine and are nobody else's: no subscription hears them, and no
+ * list of events or deliveries shows them; a bot's fires say what became of theirs.
+ */
+export const alertKinds = ['bot.fired', 'bot.paused'] as const;
+
+export type AlertKind = (typeof alertKinds)[number];
+
 /** @throws DomainError invalid_param, with the kinds that are accepted, for the first that is not. */
 export function judgeEventKinds(param: string, kinds: readonly string[], also: readonly string[] = []): void {
   const accepted = [...also, ...eventKinds, ...noticeKinds];

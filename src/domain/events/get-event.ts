@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { timestamp } from '../timestamp.ts';
+import { alertKinds } from './event-kinds.ts';
 import type { EventKind, NoticeKind, StatusKind } from './event-kinds.ts';
 
 /** A stored event, as the API shows it. */
@@ -33,6 +34,7 @@ export async function getEvent(ctx: Context, actor: Actor, id: string): Promise<
     .select(['workspace_id', 'id', 'kind', 'account_id', 'payload', 'created_at'])
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', id)
+    .where('kind', 'not in', alertKinds)
     .executeTakeFirst();
   if (!row) throw notFound('event', id);
   return eventView(row);

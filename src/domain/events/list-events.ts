@@ -4,7 +4,7 @@ import { parseMoment } from '../moment.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
-import { judgeEventKinds, statusKinds } from './event-kinds.ts';
+import { alertKinds, judgeEventKinds, statusKinds } from './event-kinds.ts';
 import { eventView } from './get-event.ts';
 import type { EventView } from './get-event.ts';
 
@@ -33,6 +33,7 @@ export async function listEvents(
     .selectFrom('events')
     .select(['workspace_id', 'id', 'kind', 'account_id', 'payload', 'created_at'])
     .where('workspace_id', '=', workspaceId)
+    .where('kind', 'not in', alertKinds)
     .orderBy('id', 'desc')
     .limit(page.fetch);
   if (event !== undefined) query = query.where('kind', '=', event);

@@ -47,6 +47,22 @@ export async function runOnce(
   });
 }
 
+/**
+ * The answer that is kept for a key, null where there is none: for an operation without an effect, which is run outside of a transaction.
+ * @throws DomainError `idempotency_key_reused`
+ */
+export async function findKept(ctx: Context, once: OnceOf): Promise<KeptAnswer | null> {
+  const expired = new Date(ctx.clock.now().getTime() - KEPT_FOR);
+  const known = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('workspace_id', '=', once.workspaceId)
+    .where('key', '=', once.key)
+    .where('created_at', '>', expired)
+    .executeTakeFirst();
+  return known ? recall(ctx, once) : null;
+}
+
 /** True when the key is ours now: it was free, or what it stood for is older than a day. */
 async function claim(tx: TransactionContext, once: OnceOf): Promise<boolean> {
   const now = tx.clock.now();
@@ -78,8 +94,8 @@ async function claim(tx: TransactionContext, once: OnceOf): Promise<boolean> {
   return claimed !== undefined;
 }
 
-async function recall(tx: TransactionContext, once: OnceOf): Promise<KeptAnswer> {
-  const row = await tx.db
+async function recall(ctx: Pick<Context, 'db' | 'secrets'>, once: OnceOf): Promise<KeptAnswer> {
+  const row = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['request_digest', 'status', 'body', 'sealed'])
     .where('workspace_id', '=', once.workspaceId)
@@ -92,7 +108,7 @@ async function recall(tx: TransactionContext, once: OnceOf): Promise<KeptAnswer>
       `The Idempotency-Key ${JSON.stringify(once.key)} was used with another method, address or body within 24 hours.`,
     );
   }
-  return { status: row.status, body: row.sealed ? tx.secrets.open(row.body) : row.body.toString('utf8') };
+  return { status: row.status, body: row.sealed ? ctx.secrets.open(row.body) : row.body.toString('utf8') };
 }
 
 async function workOrRefusal(

@@ -22,7 +22,7 @@ export interface CompiledRubric {
   version: number;
   criteria: readonly CompiledCriterion[];
   terms: ReadonlyMap<string, SignalTerm>;
-  /** Custom types that neither the rubric nor a bot has given a weight. */
+  /** Custom types that the rubric gives no weight; a signal of theirs brings that of its bot. */
   customTerm: SignalTerm;
   weights: Rubric['weights'];
   tiers: Rubric['tiers'];
@@ -31,20 +31,16 @@ export interface CompiledRubric {
 const CUSTOM_HALF_LIFE_DAYS = 14;
 const CUSTOM_DEFAULT_WEIGHT = 50;
 
-/** `botWeights`: each bot's `signal_score` by the `custom_…` type it fires. Compiling takes about 0.4 ms; keep the result per rubric version. */
-export function compileRubric(
-  rubric: Rubric,
-  botWeights: Readonly<Record<string, number>> = {},
-): CompiledRubric {
+/** Compiling takes about 0.4 ms; keep the result per rubric version. */
+export function compileRubric(rubric: Rubric): CompiledRubric {
   const terms = new Map<string, SignalTerm>();
   for (const { type, default_weight, half_life_days, polarity } of signalTypes) {
     const sign = polarity === '−' ? -1 : 1;
     terms.set(type, signalTerm(rubric, type, default_weight, half_life_days, sign));
   }
-  for (const type of [...Object.keys(botWeights), ...Object.keys(rubric.signals)]) {
-    if (!isCustomType(type)) continue;
-    const weight = botWeights[type] ?? CUSTOM_DEFAULT_WEIGHT;
-    terms.set(type, signalTerm(rubric, type, weight, CUSTOM_HALF_LIFE_DAYS, 1));
+  for (const type of Object.keys(rubric.signals)) {
+    if (isCustomType(type))
+      terms.set(type, signalTerm(rubric, type, CUSTOM_DEFAULT_WEIGHT, CUSTOM_HALF_LIFE_DAYS, 1));
   }
   return {
     version: rubric.version,

@@ -206,18 +206,22 @@ describe('signals', () => {
     assert.ok(score(rubric, [signal('funding', 100, 90, 1, { status: 'decayed' })]).score > 40);
   });
   test('a custom type weighs what its bot says and halves in 14 days', () => {
-    const compiled = compileRubric(rubric, { custom_menu: 80 });
-    const result = scoreAccount({
-      facts,
-      signals: [signal('custom_menu', 14, 100, 1)],
-      personaContacts: 0,
-      rubric: compiled,
-      now,
-    });
+    const result = score(rubric, [signal('custom_menu', 14, 100, 1, { weight: 80 })]);
     assert.deepEqual(
       [result.signals[0]?.weight, result.signals[0]?.freshness, result.signals[0]?.value],
       [80, 0.5, 0.4],
     );
+  });
+  test('a signal that brings a weight of its own counts with it, whatever the rubric says of its type', () => {
+    const usual = score(rubric, [signal('competitor_price_change', 1, 80, 0.95)]);
+    const heavy = score(rubric, [signal('competitor_price_change', 1, 80, 0.95, { weight: 100 })]);
+    const light = score(rubric, [signal('competitor_price_change', 1, 80, 0.95, { weight: 5 })]);
+    assert.deepEqual([heavy.signals[0]?.weight, light.signals[0]?.weight], [100, 5]);
+    assert.ok(heavy.score > usual.score && usual.score > light.score);
+    const none = score(rubric, [signal('competitor_price_change', 1, 80, 0.95, { weight: 0 })]);
+    assert.deepEqual([none.score, none.ignored.map(({ reason }) => reason)], [40, ['muted']]);
+    const rubricsOwn = score(rubric, [signal('competitor_price_change', 1, 80, 0.95, { weight: null })]);
+    assert.equal(rubricsOwn.score, usual.score);
   });
   test('a signal from the future is as fresh as one of now', () => {
     assert.equal(score(rubric, [signal('funding', -3, 85, 1)]).signals[0]?.freshness, 1);

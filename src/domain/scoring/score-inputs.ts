@@ -23,6 +23,7 @@ const COLUMNS = [
   'occurred_at',
   'source_hosts',
   'status',
+  'weight',
   'announced',
   'source_url',
   'fired_at',
@@ -53,6 +54,7 @@ type SignalColumns = Pick<
   | 'occurred_at'
   | 'source_hosts'
   | 'status'
+  | 'weight'
 >;
 
 function signalInput(row: SignalColumns): SignalInput {
@@ -66,6 +68,7 @@ function signalInput(row: SignalColumns): SignalInput {
     occurredAt: row.occurred_at,
     sourceHosts: row.source_hosts,
     status: row.status,
+    weight: row.weight,
   };
 }
 

@@ -18,12 +18,14 @@ export interface SignalInput {
   sourceHosts: readonly string[];
   /** A decayed signal still counts for what is left of it; a retracted one does not. */
   status: 'active' | 'decayed' | 'retracted';
+  /** What the bot that fired it says it weighs, 0 to 100; null or absent: what the rubric says. */
+  weight?: number | null;
 }
 
 export interface SignalContribution {
   id: string;
   type: string;
-  /** 0 to 100, after the rubric. */
+  /** 0 to 100: its bot's, else the rubric's. */
   weight: number;
   polarity: '+' | '-';
   ageDays: number;
@@ -81,7 +83,7 @@ export function measureTiming(
   for (const signal of signals) {
     const { id, type } = signal;
     const term = rubric.terms.get(type) ?? (isCustomType(type) ? rubric.customTerm : undefined);
-    const weight = term?.weightBySubtype?.get(signal.subtype) ?? term?.weight ?? 0;
+    const weight = signal.weight ?? term?.weightBySubtype?.get(signal.subtype) ?? term?.weight ?? 0;
     if (term === undefined || weight === 0 || signal.status === 'retracted') {
       ignored.push({
         id,

@@ -12,12 +12,16 @@ import { recordSignals } from '../signals/record-signals.ts';
 import { inTransaction } from '../transaction.ts';
 import { matchAccounts } from './match-accounts.ts';
 import type { MatchedAccount } from './match-accounts.ts';
+import { wireTickers } from './wire-tickers.ts';
 import { wireWords } from './wire-words.ts';
 
 /** A feed holds hours, not weeks; what is older was read at an earlier visit. */
 const NEWS = 3 * DAY;
 
-/** The articles of one wire, read for every account whose name or domain stands in them, by the same rules as any other article. */
+/**
+ * The articles of one wire, read for every account whose name, domain or stock symbol stands in them, by the same rules as any other
+ * article. Where only the symbol does, the company goes by the name that stands before it.
+ */
 export async function recordWire(
   ctx: Context,
   feedUrl: string,
@@ -28,14 +32,22 @@ export async function recordWire(
     ({ publishedAt }) => publishedAt !== null && now.getTime() - Date.parse(publishedAt) < NEWS,
   );
   const { names, domains } = wireWords(fresh);
-  const accounts = await matchAccounts(ctx, new Set(names.keys()), new Set(domains.keys()));
-  const articlesOf = new Map<string, { account: MatchedAccount; articles: Set<Article> }>();
+  const tickers = wireTickers(fresh);
+  const accounts = await matchAccounts(
+    ctx,
+    new Set(names.keys()),
+    new Set(domains.keys()),
+    new Set(tickers.keys()),
+  );
+  const articlesOf = new Map<string, { account: MatchedAccount; articles: Map<Article, string | null> }>();
   for (const [key, matched] of accounts) {
     for (const account of matched) {
       const id = `${account.workspaceId} ${account.accountId}`;
-      const known = articlesOf.get(id) ?? { account, articles: new Set<Article>() };
+      const known = articlesOf.get(id) ?? { account, articles: new Map<Article, string | null>() };
       for (const article of [...(names.get(key) ?? []), ...(domains.get(key) ?? [])])
-        known.articles.add(article);
+        known.articles.set(article, null);
+      for (const [article, name] of tickers.get(key) ?? [])
+        if (!known.articles.has(article)) known.articles.set(article, name);
       articlesOf.set(id, known);
     }
   }
@@ -43,7 +55,11 @@ export async function recordWire(
   for (const { account, articles } of articlesOf.values()) {
     const known = rules.get(account.workspaceId) ?? (await loadWorkspaceRules(ctx.db, account.workspaceId));
     rules.set(account.workspaceId, known);
-    const findings = findingsIn(feedUrl, [...articles], account, known, now);
+    const findings = [
+      ...Map.groupBy(articles.keys(), (article) => articles.get(article) ?? account.company.name),
+    ].flatMap(([name, named]) =>
+      findingsIn(feedUrl, named, { ...account, company: { ...account.company, name } }, known, now),
+    );
     if (findings.length > 0) await record(ctx, feedUrl, account, findings);
   }
 }

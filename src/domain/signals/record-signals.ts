@@ -25,7 +25,7 @@ const MOST_EVIDENCE = 20;
 /**
  * One event, one signal: a finding becomes a new signal, or further evidence of one that is known, which makes it surer and
  * deeper but not stronger. Where one of the two leaves open what the other says (a round without its letter), they are one event, and
- * the signal says what the more specific one does. New signals wait, unannounced, for the score that takes them in. The caller
+ * the signal says what the more specific one does. What a user's bot fired is nobody else's evidence. New signals wait, unannounced, for the score that takes them in. The caller
  * holds the account's lock (`lockAccount`).
  */
 export async function recordSignals(
@@ -79,6 +79,7 @@ async function findKnown(
     .select(['id', 'status', 'confidence', 'evidence', 'source_hosts'])
     .where('workspace_id', '=', origin.workspaceId)
     .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
+    .where('bot_id', 'is', null)
     .where('event_key', '=', eventKey(finding))
     .where('occurred_at', '>=', new Date(at - SAME_EVENT_WITHIN))
     .where('occurred_at', '<=', new Date(at + SAME_EVENT_WITHIN))
@@ -111,6 +112,7 @@ async function findAlike(
     ])
     .where('workspace_id', '=', origin.workspaceId)
     .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
+    .where('bot_id', 'is', null)
     .where('type', '=', finding.type)
     .where('status', '!=', 'retracted')
     .where('occurred_at', '>=', new Date(at - SAME_EVENT_WITHIN))
@@ -154,6 +156,7 @@ async function findTold(
     .select(['id', 'status', 'confidence', 'evidence', 'source_hosts', 'title'])
     .where('workspace_id', '=', origin.workspaceId)
     .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
+    .where('bot_id', 'is', null)
     .where('type', '=', finding.type)
     .where('status', '!=', 'retracted')
     .where('occurred_at', '>=', new Date(at - SAME_EVENT_WITHIN))

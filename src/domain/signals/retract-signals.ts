@@ -22,6 +22,7 @@ export async function retractSignals(
     .select(['id', 'type', 'event_key', 'confidence', 'evidence', 'source_url'])
     .where('workspace_id', '=', origin.workspaceId)
     .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
+    .where('bot_id', 'is', null)
     .where('status', '!=', 'retracted')
     .where(
       sql<boolean>`exists (select from jsonb_array_elements(evidence) e where e->>'withdrawn_at' is null)`,

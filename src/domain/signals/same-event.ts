@@ -11,12 +11,12 @@ export interface EventClaim {
 }
 
 /**
- * Subtypes that say no more than the type does: a round without its letter, an officer who is "head of something". Form D reports
+ * Subtypes that say no more than the type does: a round without its letter, an officer who is "head of something" or came from within. Form D reports
  * that securities were sold, not which round that was.
  */
 const UNSPECIFIC_SUBTYPES: Partial<Record<SignalType, readonly string[]>> = {
   funding: ['undisclosed', 'reg_d_offering'],
-  executive_hire: ['vp_or_head'],
+  executive_hire: ['vp_or_head', 'internal_promotion'],
   executive_departure: ['vp_or_head', 'retirement'],
   tech_adopted: ['other'],
   tech_removed: ['other'],

@@ -22,6 +22,8 @@ function bases(config: Config): [home: string, configured: string][] {
     ['https://api.wordpress.org', config.wordpressUrl],
     ['https://hn.algolia.com', config.hnUrl],
     ['https://oauth.reddit.com', config.redditUrl],
+    // The rest of the host is ordinary web.
+    ['https://discord.com/api', `${config.discordUrl}/api`],
     ['https://crt.sh', config.ctUrl ?? 'https://crt.sh'],
   ];
 }

@@ -61,13 +61,16 @@ const TELLING_SITEMAP =
   /page|customer|case|stor|integration|app|industr|solution|product|event|webinar|doc|sitemap[-_]?\d{0,2}\.xml/i;
 const OTHER_SITEMAP = /image|video|tag|categor|author|news|blog|post-sitemap|job|forum|profile|user/i;
 
+/** Why a file of a sitemap index is thought to be the company's. */
+export const SITEMAP_INDEX = 'sitemap index';
+
 /** The files of a sitemap index that may list customers, integrations, events and the like; an index of an index is not followed. */
 export function candidatesFromSitemapIndex(sitemaps: readonly string[], domain: string): SourceCandidate[] {
   return capped(
     sitemaps
       .slice(0, 1_000)
       .filter((url) => isOwn(url, domain) && TELLING_SITEMAP.test(url) && !OTHER_SITEMAP.test(url))
-      .map((url) => ({ kind: 'sitemap', url, foundBy: 'sitemap index', confidence: 0.8 })),
+      .map((url) => ({ kind: 'sitemap', url, foundBy: SITEMAP_INDEX, confidence: 0.8 })),
   );
 }
 

@@ -42,7 +42,8 @@ export type SourceKind =
   | 'ct'
   | 'podcast'
   | 'youtube'
-  | 'wire';
+  | 'wire'
+  | 'bot';
 
 export interface SourceKindRules {
   /** For a person's eyes. */
@@ -107,6 +108,8 @@ const STORE_GAP = 6 * SECOND;
 const HN_GAP = 720;
 /** Reddit: 100 queries a minute for one OAuth client. */
 const REDDIT_GAP = 1.2 * SECOND;
+/** Discord: 50 requests a second over all, and limits of each path's own that it names only in its answers. */
+const DISCORD_GAP = 2 * SECOND;
 /** crt.sh publishes no limit and answers slowly. */
 const CT_GAP = 30 * SECOND;
 
@@ -216,6 +219,8 @@ export const sourceKinds: Readonly<Record<SourceKind, SourceKindRules>> = {
   youtube: { label: 'YouTube channel', visitEvery: 12 * HOUR, ...feed },
   // Whole feeds of a news wire, read once for all accounts (`shared-lists/`).
   wire: { label: 'News wire', visitEvery: 15 * MINUTE, ...feed },
+  // Its bot says when (`bots/cadence.ts`), and its template what it asks for and how much of it (`bots/templates/`).
+  bot: { label: 'Custom bot', visitEvery: null, ...html, accept: '*/*', background: true },
 };
 
 export function sourceKind(kind: SourceKind): SourceKindRules {
@@ -293,6 +298,7 @@ export const apiTerms: readonly ApiTerms[] = [
   { host: 'api.wordpress.org', pathPrefix: '/plugins/info/', provider: 'WordPress.org', minGapMs: STORE_GAP },
   { host: 'hn.algolia.com', pathPrefix: '/api/v1/', provider: 'Hacker News (Algolia)', minGapMs: HN_GAP },
   { host: 'oauth.reddit.com', pathPrefix: '/', provider: 'Reddit', minGapMs: REDDIT_GAP },
+  { host: 'discord.com', pathPrefix: '/api/', provider: 'Discord', minGapMs: DISCORD_GAP },
 ];
 
 /** Host names of the documented APIs. */

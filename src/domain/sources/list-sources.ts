@@ -53,12 +53,17 @@ export async function listSources(
     .orderBy('id')
     .limit(page.fetch);
   if (page.after) query = query.where('id', '>', page.after[0]);
-  return page.close(await query.execute(), (row) => [row.id], sourceView);
+  return page.close(
+    await query.execute(),
+    (row) => [row.id],
+    (row) => sourceView(row, accountId),
+  );
 }
 
-function sourceView(row: Pick<SourceRow, keyof Source>): Source {
+function sourceView(row: Pick<SourceRow, keyof Source>, accountId: string): Source {
   return {
     ...row,
+    account_id: accountId,
     last_visited_at: timestamp(row.last_visited_at),
     next_visit_at: timestamp(row.next_visit_at),
   };

@@ -6,6 +6,7 @@ import type { StorableEvent } from '../events/store-events.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { DeliveryResult } from './delivery-result.ts';
+import { SUBSCRIPTION_NAMES } from './subscription.ts';
 
 /** Of the way to being disabled: the workspace is told at these. */
 const WARNINGS_PERCENT = [80, 50] as const;
@@ -58,7 +59,7 @@ export async function countFailures(ctx: Context, outcomes: Outcomes): Promise<v
     const now = tx.clock.now();
     const row = await tx.db
       .selectFrom('webhook_subscriptions')
-      .select(['id', 'url', 'status', 'failures_in_a_row', 'failing_since', 'warned_at_percent'])
+      .select(['id', 'url', 'purpose', 'status', 'failures_in_a_row', 'failing_since', 'warned_at_percent'])
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', subscriptionId)
       .forNoKeyUpdate()
@@ -88,20 +89,26 @@ export async function countFailures(ctx: Context, outcomes: Outcomes): Promise<v
       .where('id', '=', subscriptionId)
       .execute();
     const webhook = { id: row.id, url: row.url };
+    // A chat is no webhook of the workspace's: what became of an alert stands with its fire.
+    const others = row.purpose === 'alert' ? () => Promise.resolve() : tellOthers;
     if (disabled) {
       const reason = outcomes.gone ? 'gone' : 'failing';
       ctx.metrics.count('whynow_webhook_disabled_total', 'Subscriptions disabled, by reason.', { reason });
       await recordAudit(tx, system(workspaceId, 'webhook_delivery'), [
-        { action: 'webhook.disabled', subjectId: subscriptionId, after: { reason } },
+        {
+          action: `${SUBSCRIPTION_NAMES[row.purpose].subject}.disabled`,
+          subjectId: subscriptionId,
+          after: { reason },
+        },
       ]);
-      await tellOthers(tx, outcomes, {
+      await others(tx, outcomes, {
         kind: 'webhook.disabled',
         key: `webhook.disabled/${subscriptionId}/${now.toISOString()}`,
         accountId: null,
         payload: { webhook, reason },
       });
     } else if (warned !== null && since && row.status === 'active') {
-      await tellOthers(tx, outcomes, {
+      await others(tx, outcomes, {
         kind: 'webhook.failing',
         key: `webhook.failing/${subscriptionId}/${since.toISOString()}/${warned}`,
         accountId: null,

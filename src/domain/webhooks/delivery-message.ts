@@ -73,7 +73,16 @@ export function secretsIn(
   });
   const standard = (headers['webhook-signature'] ?? '').split(' ').map((value) => value.slice('v1,'.length));
   const custom = Object.values(subscription.headers).flatMap((value) => [value, ...value.split(' ')]);
-  const secrets = [...signatures, ...standard, ...custom].filter((value) => value.length >= LEAST_SECRET);
+  // A chat's address is its password, and its answers may repeat it.
+  const address =
+    subscription.purpose === 'alert'
+      ? [subscription.url, ...(URL.parse(subscription.url)?.pathname.split('/') ?? [])].filter(
+          (value) => value.length >= LEAST_OF_ADDRESS,
+        )
+      : [];
+  const secrets = [...signatures, ...standard, ...custom, ...address].filter(
+    (value) => value.length >= LEAST_SECRET,
+  );
   // The longest first, so that no part of one is left standing.
   return secrets.toSorted((a, b) => b.length - a.length);
 }
@@ -81,7 +90,10 @@ export function secretsIn(
 /** Shorter ones would be found everywhere in an answer that has nothing to do with them. */
 const LEAST_SECRET = 6;
 
-/** Every purpose has its own body; alerts, when they come, are composed here for the chat that they go to. */
+/** `services` and `webhooks` are no secrets. */
+const LEAST_OF_ADDRESS = 10;
+
+/** An alert is sent as it was composed: every chat has its own format, and refuses what it does not know. */
 function composeBody(
   purpose: SubscriptionPurpose,
   delivery: TakenDelivery & { payload: string },
@@ -90,8 +102,9 @@ function composeBody(
   switch (purpose) {
     case 'workspace':
     case 'status':
-    case 'alert':
       return composeEvent(delivery, stamp);
+    case 'alert':
+      return delivery.payload;
   }
 }
 

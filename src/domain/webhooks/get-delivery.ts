@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
+import { alertKinds } from '../events/event-kinds.ts';
 import { requireRole } from '../scope.ts';
 import { timestamp } from '../timestamp.ts';
 import { ATTEMPT_COLUMNS, DELIVERY_COLUMNS, deliverySummary } from './delivery-view.ts';
@@ -14,6 +15,7 @@ export async function getDelivery(ctx: Context, actor: Actor, id: string): Promi
     .select(DELIVERY_COLUMNS)
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', id)
+    .where('event_kind', 'not in', alertKinds)
     .executeTakeFirst();
   if (!delivery) throw notFound('delivery', id);
   const attempts = await ctx.db

@@ -7,6 +7,7 @@ import type { SubscriptionRow } from './open-subscription.ts';
 const secrets = createSecrets(Buffer.alloc(32, 1).toString('base64'));
 const row: SubscriptionRow = {
   url: 'https://hooks.example.com/x',
+  sealed_url: null,
   purpose: 'workspace',
   secret: secrets.seal('the first secret'),
   previous_secret: secrets.seal('the secret before'),
@@ -37,6 +38,13 @@ test('what is sealed is opened once, and anew when its bytes change', () => {
   assert.equal(opened, 3);
   assert.equal(open('whk_1', { ...row, secret: secrets.seal('the second') })?.secret, 'the second');
   assert.equal(opened, 4);
+});
+
+test('an address that is a secret is opened, and the one that may be shown is not sent to', () => {
+  const open = createSubscriptionOpener(secrets);
+  const url = 'https://hooks.slack.com/services/T0/B0/secret';
+  const sealed = { ...row, url: 'https://hooks.slack.com/…cret', sealed_url: secrets.seal(url) };
+  assert.equal(open('whk_2', sealed)?.url, url);
 });
 
 test('a deleted subscription is none', () => {

@@ -8,6 +8,8 @@ export type SubscriptionPurpose = 'workspace' | 'status' | 'alert';
 /** What sending needs of a subscription's row; all null once it is deleted. */
 export interface SubscriptionRow {
   url: string | null;
+  /** The whole address where it is itself a secret. */
+  sealed_url: Buffer | null;
   purpose: SubscriptionPurpose | null;
   secret: Buffer | null;
   previous_secret: Buffer | null;
@@ -49,10 +51,15 @@ export function createSubscriptionOpener(
   }
   return (id, row) => {
     if (row.url === null || row.secret === null) return null;
-    const { previous_secret: previous, previous_secret_until: until, custom_headers: headers } = row;
+    const {
+      sealed_url: sealed,
+      previous_secret: previous,
+      previous_secret_until: until,
+      custom_headers: headers,
+    } = row;
     return {
       id,
-      url: row.url,
+      url: sealed ? open(`${id} url`, sealed) : row.url,
       purpose: row.purpose ?? 'workspace',
       secret: open(id, row.secret),
       previous: previous && until ? { secret: open(`${id} previous`, previous), until } : null,

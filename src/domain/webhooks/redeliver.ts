@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DomainError, notFound } from '../errors.ts';
+import { alertKinds } from '../events/event-kinds.ts';
 import { requireRole } from '../scope.ts';
 import type { DeliveryRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
@@ -48,6 +49,7 @@ async function readDelivery(tx: TransactionContext, workspaceId: string, id: str
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .where('event_kind', 'not in', alertKinds)
     .executeTakeFirst();
   if (!row) throw notFound('delivery', id);
   return row;

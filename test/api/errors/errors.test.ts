@@ -9,10 +9,8 @@ import type { Provoked } from './provocations.ts';
 
 /** Codes that nothing raises so far, and why they are in the catalogue nevertheless. */
 const UNRAISED: Partial<Record<ErrorCode, string>> = {
-  robots_disallowed: 'said of a bot’s source; there are no bots yet',
-  bot_already_paused: 'there are no bots yet',
-  bot_not_paused: 'there are no bots yet',
-  bot_limit_reached: 'there are no bots yet',
+  robots_disallowed:
+    'a bot whose source robots.txt refuses is paused with this word; robots.txt is read at the first run, and no request waits for it',
 };
 
 const SOURCE = new URL('../../../src', import.meta.url).pathname;

@@ -4,6 +4,7 @@ import { openIncident } from '../../../src/domain/status/open-incident.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
 import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';
 import { exchangeRaw } from '../../support/raw-http.ts';
+import { aBot } from '../../support/one-of-each.ts';
 
 /** Two servers: one that lets much through, and one with small limits that allows no plain http. */
 export interface Provoked {
@@ -180,6 +181,21 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
       strict.request('POST', '/v1/webhooks', { key, ...webhook('https://hooks.example.com/') });
     await Promise.all(Array.from({ length: 50 }, subscribe));
     return subscribe();
+  },
+  bot_already_paused: async ({ api }) => {
+    const bot = await api.request('POST', '/v1/bots', { body: aBot() });
+    await api.request('POST', `/v1/bots/${bot.body['id']}:pause`);
+    return api.request('POST', `/v1/bots/${bot.body['id']}:pause`);
+  },
+  bot_not_paused: async ({ api }) => {
+    const bot = await api.request('POST', '/v1/bots', { body: aBot() });
+    return api.request('POST', `/v1/bots/${bot.body['id']}:resume`);
+  },
+  bot_limit_reached: async ({ api }) => {
+    const { key } = await api.addWorkspace('pro');
+    const text = Array.from({ length: 25 }, (_, at) => `https://rival-${at}.example/`).join('\n');
+    await api.request('POST', '/v1/bots:import', { key, body: { text } });
+    return api.request('POST', '/v1/bots', { key, body: aBot() });
   },
   webhook_not_active: async ({ api }) => {
     const path = await subscribe(api);

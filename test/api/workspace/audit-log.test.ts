@@ -8,6 +8,7 @@ import type { AnswerBody, TestApi } from '../../support/api.ts';
 import { addMissedDelivery } from '../../support/deliveries.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { itemsOf } from '../../support/items.ts';
+import { aBot } from '../../support/one-of-each.ts';
 
 const PATH = '/v1/workspace/audit-log';
 
@@ -31,6 +32,7 @@ const statusSubscription = madeAt('/v1/status/subscriptions', () => ({
   events: ['*'],
 }));
 const webhook = madeAt('/v1/webhooks', () => ({ url: 'https://hooks.example.com/x', events: ['*'] }));
+const bot = madeAt('/v1/bots', aBot);
 const member = madeAt('/v1/workspace/members', () => ({
   email: `m${(number += 1)}@harbour.example`,
   role: 'admin',
@@ -66,6 +68,24 @@ const recipes: Record<string, Recipe> = {
         addContact(api.ctx, api.workspaceId, accountId, { name: 'Ada Moreau', role: 'CTO' }),
     },
   },
+  createBot: {
+    action: 'bot.created',
+    body: { ...aBot(), alert: { channel: 'webhook', destination: 'https://receiver.example.com/bots' } },
+  },
+  replaceBot: { action: 'bot.updated', id: bot, body: { ...aBot(), name: 'Renamed' } },
+  pauseBot: { action: 'bot.paused', id: bot },
+  resumeBot: {
+    action: 'bot.resumed',
+    id: async (api) => {
+      const id = await bot(api);
+      await api.request('POST', `/v1/bots/${id}:pause`);
+      return id;
+    },
+  },
+  runBot: { action: 'bot.run_requested', id: bot },
+  testBot: { action: null, body: aBot('https://nothing.invalid/') },
+  importBots: { action: 'bot.created', body: { text: 'https://imported.example/' } },
+  deleteBot: { action: 'bot.deleted', id: bot },
   createWebhook: {
     action: 'webhook.created',
     body: { url: 'https://hooks.example.com/y', events: ['*'], secret: 'a secret that the client chose' },

@@ -70,8 +70,34 @@ function due(kind: SourceKind, url: string): DueSource {
     contentHash: null,
     confirming: false,
     consecutiveFailures: 0,
+    bot: null,
   };
 }
+
+describe('an API description whose operator announces its end', () => {
+  let sunset: string | null = null;
+  const web = pretendWeb(() => ({
+    body: '{"openapi":"3.1.0"}',
+    headers: sunset === null ? {} : { sunset },
+  }));
+  let ctx: TestContext;
+  before(async () => (ctx = await createTestContext({ outbound: web })));
+  after(() => ctx.close());
+
+  it('has changed when the Sunset header comes, although the file is the same', async () => {
+    const source = due('openapi', 'https://api.quernlight.example/openapi.json');
+    const look = async (contentHash: string | null) =>
+      (await visitSource(ctx, openGate, { ...source, contentHash }, true)).outcome;
+    const first = await look(null);
+    assert.ok(first.kind === 'changed');
+    assert.equal((await look(first.contentHash)).kind, 'unchanged');
+    sunset = 'Sat, 01 May 2027 00:00:00 GMT';
+    const announced = await look(first.contentHash);
+    assert.ok(announced.kind === 'changed');
+    assert.equal(announced.document.headers['sunset'], sunset);
+    assert.equal((await look(announced.contentHash)).kind, 'unchanged');
+  });
+});
 
 describe('a visit to a public API', () => {
   const reset = NOW.getTime() / 1000 + 1_800;

@@ -97,7 +97,7 @@ function datedLine(line: TextLine, times: Map<string, ReadDate>): { date: ReadDa
   const date = found === null ? null : readDate(found[2] ?? '');
   return date === null || found === null
     ? null
-    : { date, title: (found[1] ?? '').replace(/^[[({\s]+|[\])}\s]+$/g, '') };
+    : { date, title: (found[1] ?? '').replace(/^[[({\s]{1,20}|[\])}\s]{1,20}$/g, '') };
 }
 
 function headingAbove(lines: TextLine[], index: number, open: Open | null): TextLine | null {

@@ -93,6 +93,20 @@ describe('readFeed', () => {
     assert.ok(!read.some(({ title }) => title === 'n199'));
   });
 
+  it('reads the first 5,000 entries of an endless feed and keeps the 500 newest', () => {
+    const day = (number: number): string => new Date(Date.UTC(2010, 0, 1 + number)).toUTCString();
+    const items = Array.from(
+      { length: 5_200 },
+      (_, number) =>
+        `<item><title>News ${number}</title><guid>${number}</guid><pubDate>${day(number)}</pubDate></item>`,
+    );
+    const { articles } = valueOf(
+      readFeed(documentOf(`<rss version="2.0"><channel>${items.join('')}</channel></rss>`)),
+    );
+    assert.equal(articles.length, 500);
+    assert.deepEqual([articles[0]?.title, articles.at(-1)?.title], ['News 4999', 'News 4500']);
+  });
+
   it('does not expand entities of a DTD', () => {
     const bomb = '<!DOCTYPE r [<!ENTITY a "boomboom"><!ENTITY b "&a;&a;&a;&a;">]>';
     assert.ok(

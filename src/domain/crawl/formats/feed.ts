@@ -9,6 +9,8 @@ import { resolve } from './html.ts';
 import { plainText, squeeze } from './text.ts';
 
 const MAX_ARTICLES = 500;
+/** Entries that are parsed at all: 170,000 of them in 5 MB took the library six seconds. */
+const MAX_ENTRIES = 5_000;
 const MAX_TEXT = 2_000;
 
 /**
@@ -21,7 +23,7 @@ export function readFeed(document: FetchedDocument): Reading<ArticlesObservation
   if (/^<(?:!doctype html|html)[\s>]/i.test(text))
     return unreadable('the document is an HTML page, not a feed');
   try {
-    const parsed = parseFeed<string>(text);
+    const parsed = parseFeed<string>(firstEntries(text));
     const articles = articlesOf(parsed, document.finalUrl).filter(
       (article) => article.title !== '' || article.text !== '',
     );
@@ -29,6 +31,14 @@ export function readFeed(document: FetchedDocument): Reading<ArticlesObservation
   } catch {
     return unreadable('the document is not a feed (RSS, Atom, RDF or JSON Feed)');
   }
+}
+
+/** XML with so many entries ends before the next one; the library closes what is open. */
+function firstEntries(text: string): string {
+  const start = /<(?:\w{1,20}:)?(?:item|entry)[\s>]/g;
+  for (let count = 0; count < MAX_ENTRIES; count += 1) if (start.exec(text) === null) return text;
+  const next = start.exec(text);
+  return next === null ? text : text.slice(0, next.index);
 }
 
 function articlesOf(parsed: AnyFeed<string>, base: string): Article[] {

@@ -47,7 +47,7 @@ function itemsOf(lines: TextLine[]): Form8KObservation['items'] {
 }
 
 function takeTitle(item: { title: string; text: string }, text: string, runsOn: boolean): void {
-  if (!runsOn && text.length <= 320) item.title = text.replace(/[\s.:]+$/, '');
+  if (!runsOn && text.length <= 320) item.title = text.replace(/[\s.:]{1,20}$/, '');
   else item.text = text;
 }
 

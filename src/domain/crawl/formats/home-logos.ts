@@ -86,7 +86,7 @@ function customerOf(alt: string): string | null {
   const name = squeeze(alt.slice(0, 120))
     .replace(/^(?:logo (?:of|for|von|de) |image of |the )/i, '')
     .replace(
-      /['’]s? logo$|[-\s]+(?:company |customer |client |brand )?(?:logo(?:type|mark)?|icon|wordmark)(?:[-\s](?:white|black|dark|light|colou?r|grey|gray|svg|png))?$/i,
+      /['’]s? logo$|[-\s]{1,5}(?:company |customer |client |brand )?(?:logo(?:type|mark)?|icon|wordmark)(?:[-\s](?:white|black|dark|light|colou?r|grey|gray|svg|png))?$/i,
       '',
     )
     .replace(/\.(?:svg|png|jpe?g|webp)$/i, '')

@@ -4,7 +4,7 @@ import type { FetchedDocument, Reading } from '../document.ts';
 import type { HomeObservation } from '../observations.ts';
 import { bannersOf } from './home-banners.ts';
 import { badgesOf, logosOf } from './home-logos.ts';
-import { citiesOf, currenciesOf } from './home-places.ts';
+import { citiesOf, countryDomainsOf, currenciesOf } from './home-places.ts';
 import { readHome } from './home.ts';
 import { eachElement, pageNeedsJavaScript, readHtml } from './html.ts';
 import type { HtmlPage } from './html.ts';
@@ -32,6 +32,7 @@ export function readHomePage(document: FetchedDocument): Reading<HomeObservation
     ...namesOf(document, page.value),
     hreflang: hreflangOf(document),
     currencies: currenciesOf(page.value),
+    countryDomains: countryDomainsOf(page.value, document.finalUrl),
     cities: citiesOf(page.value),
     logos: logosOf(page.value),
     badges: badgesOf(page.value),
@@ -52,6 +53,7 @@ function nothing(): HomeObservation {
     description: null,
     hreflang: [],
     currencies: [],
+    countryDomains: [],
     cities: [],
     logos: [],
     badges: [],

@@ -1,3 +1,4 @@
+import { getDomain, getPublicSuffix } from 'tldts';
 import { eachElement } from './html.ts';
 import type { HtmlPage } from './html.ts';
 import { asArray, asRecord } from './json.ts';
@@ -41,4 +42,38 @@ export function currenciesOf(page: HtmlPage): string[] {
     if (CURRENCIES.has(upper)) currencies.add(upper);
   });
   return [...currencies].toSorted();
+}
+
+/** Top-level domains of countries that are sold to everybody: `acme.io` is no site for the Chagos Islands. */
+const SOLD_TO_ALL = new Set(
+  'ac ag ai am as ax bz cc cd cf co cx dj fm fo ga gd gg gl gq gs hm im io is la lc ly me mg ml ms mu nf nr nu pm pn pw re sc sh so sr st sx tc tf tk tl to tv vc vg ws wf yt'.split(
+    ' ',
+  ),
+);
+const MAX_DOMAINS = 60;
+
+/**
+ * Sites of the same name under the top-level domains of countries (ISO 3166 codes, by IANA's root zone) that the page links or names as
+ * versions of itself. A two-letter domain that is sold to everybody says nothing of a country.
+ */
+export function countryDomainsOf(page: HtmlPage, url: string): string[] {
+  const own = getDomain(url);
+  const label = own?.split('.')[0];
+  if (own === null || label === undefined) return [];
+  const domains = new Set<string>();
+  for (const link of [...page.links, ...page.anchors]) {
+    // Cheaper than asking the list of public suffixes for every link of a long page.
+    if (!link.url.includes(`${label}.`)) continue;
+    const domain = getDomain(link.url);
+    if (domain === null || domain === own || domain.split('.')[0] !== label) continue;
+    if (countryOfDomain(domain) !== null) domains.add(domain);
+  }
+  return [...domains].slice(0, MAX_DOMAINS).toSorted();
+}
+
+/** `DE` for `acme.de`, `GB` for `acme.co.uk`; null for a domain of no country. */
+export function countryOfDomain(domain: string): string | null {
+  const top = getPublicSuffix(domain)?.split('.').at(-1) ?? '';
+  if (!/^[a-z]{2}$/.test(top) || top === 'eu' || SOLD_TO_ALL.has(top)) return null;
+  return top === 'uk' ? 'GB' : top.toUpperCase();
 }

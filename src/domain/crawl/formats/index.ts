@@ -79,6 +79,8 @@ const READERS: Readonly<Record<SourceKind, Reader | null>> = {
   ct: readCertificateLog,
   podcast: readFeed,
   youtube: readFeed,
+  // Judged by its own rule (`bots/judge-bot.ts`).
+  bot: null,
   wire: readFeed,
 };
 

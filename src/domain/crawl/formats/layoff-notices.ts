@@ -1,4 +1,3 @@
-import type { Element } from 'domhandler';
 import { readable, unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { LayoffNotice, LayoffNoticesObservation } from '../observations.ts';
@@ -6,10 +5,11 @@ import { decodeText } from './charset.ts';
 import { readCsv } from './csv.ts';
 import { readDate } from './dates.ts';
 import { eachElement, readHtml } from './html.ts';
-import { textOf } from './text.ts';
+import { tableRows } from './table-rows.ts';
 import { isXlsx, readXlsx } from './xlsx.ts';
 
 const MAX_NOTICES = 20_000;
+const LIMITS = { rows: MAX_NOTICES, cells: 50, characters: 300 };
 /** A table may have a title and notes above its captions. */
 const CAPTIONS_WITHIN = 15;
 
@@ -33,22 +33,9 @@ function tablesOf(document: FetchedDocument): Reading<string[][][]> {
   if (!page.ok) return page;
   const tables: string[][][] = [];
   eachElement(page.value.root, (element) => {
-    if (element.name === 'table' && tables.length < 50) tables.push(rowsOf(element));
+    if (element.name === 'table' && tables.length < 50) tables.push(tableRows(element, LIMITS));
   });
   return readable(tables);
-}
-
-function rowsOf(table: Element): string[][] {
-  const rows: string[][] = [];
-  eachElement(table, (row) => {
-    if (row.name !== 'tr' || rows.length >= MAX_NOTICES) return;
-    const cells: string[] = [];
-    eachElement(row, (cell) => {
-      if ((cell.name === 'td' || cell.name === 'th') && cells.length < 50) cells.push(textOf(cell, 300));
-    });
-    rows.push(cells);
-  });
-  return rows;
 }
 
 type Column = 'employer' | 'city' | 'noticeDate' | 'effectiveDate' | 'employees' | 'type';

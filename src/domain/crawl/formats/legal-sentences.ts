@@ -60,6 +60,6 @@ function normalised(sentence: string): string {
     .replace(/^(?:\(?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[a-z]|[ivx]{1,5})[.)]\s+|[•·*–-]\s+)/u, '')
     .replace(/[“”„"‘’'`*_\\]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/[\s.:;,!?]+$/u, '')
+    .replace(/[\s.:;,!?]{1,20}$/u, '')
     .trim();
 }

@@ -2,13 +2,25 @@ import { readable, unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { OpenApiObservation } from '../observations.ts';
 import { asRecord, asText, readJson } from './json.ts';
+import { retirementOf } from './retirement-headers.ts';
 
 const MAX_PATHS = 3_000;
 
-/** OpenAPI 3.x (`openapi`, spec.openapis.org/oas) and Swagger 2.0 (`swagger`) in JSON: the paths that they describe. */
+const MAX_DEPRECATED = 500;
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** OpenAPI 3.x (`openapi`, spec.openapis.org/oas) and Swagger 2.0 (`swagger`) in JSON: the paths that they describe, and which operations are `deprecated`. */
 export function readOpenApi(document: FetchedDocument): Reading<OpenApiObservation> {
   if (document.status === 404 || document.status === 410)
-    return readable({ kind: 'openapi', present: false, title: null, version: null, paths: [] });
+    return readable({
+      kind: 'openapi',
+      present: false,
+      title: null,
+      version: null,
+      paths: [],
+      deprecated: [],
+      retirement: null,
+    });
   const json = readJson(document);
   if (!json.ok) return json;
   const root = asRecord(json.value);
@@ -27,5 +39,18 @@ export function readOpenApi(document: FetchedDocument): Reading<OpenApiObservati
       .map((path) => path.slice(0, 200))
       .toSorted()
       .slice(0, MAX_PATHS),
+    deprecated: deprecatedIn(paths),
+    retirement: retirementOf(document.headers),
   });
+}
+
+function deprecatedIn(paths: Record<string, unknown>): string[] {
+  const found = Object.entries(paths).flatMap(([path, item]) => {
+    const operations = path.startsWith('/') ? asRecord(item) : null;
+    if (operations === null) return [];
+    return METHODS.filter((method) => asRecord(operations[method])?.['deprecated'] === true).map(
+      (method) => `${method.toUpperCase()} ${path.slice(0, 200)}`,
+    );
+  });
+  return found.toSorted().slice(0, MAX_DEPRECATED);
 }

@@ -1,10 +1,9 @@
 import type { Element, ParentNode } from 'domhandler';
-import { isTag } from 'domhandler';
 import type { PricePlan } from '../observations.ts';
 import { eachElement } from './html.ts';
 import { pricesIn } from './money.ts';
 import { isUnpriced, periodOf, unitOf } from './price-terms.ts';
-import { textOf } from './text.ts';
+import { tableRows } from './table-rows.ts';
 
 const MAX_TABLES = 50;
 const MAX_ROWS = 200;
@@ -24,7 +23,7 @@ export function tablesOf(root: ParentNode): Element[] {
  * for each period). Empty for a table that is about something else.
  */
 export function pricingTable(table: Element): PricePlan[] {
-  const rows = cellsOf(table);
+  const rows = tableRows(table, { rows: MAX_ROWS, cells: MAX_CELLS, characters: 100 });
   const header = rows[0] ?? [];
   const priceRow = rows
     .slice(1)
@@ -64,14 +63,4 @@ function planOf(name: string, cell: string, around: string): PricePlan[] {
 function periodOfHeader(header: string): PricePlan['period'] {
   if (/\bmonth/i.test(header)) return 'month';
   return /\b(?:year|annual)/i.test(header) ? 'year' : null;
-}
-
-function cellsOf(table: Element): string[][] {
-  const rows: string[][] = [];
-  eachElement(table, (element) => {
-    if (element.name !== 'tr' || rows.length >= MAX_ROWS) return;
-    const cells = element.children.filter(isTag).filter((cell) => cell.name === 'td' || cell.name === 'th');
-    rows.push(cells.slice(0, MAX_CELLS).map((cell) => textOf(cell, 100)));
-  });
-  return rows;
 }

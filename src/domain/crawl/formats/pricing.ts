@@ -79,7 +79,8 @@ function plansOfCards(lines: TextLine[]): PricePlan[] {
   for (const [at, line] of lines.entries()) {
     const price = priceOf(line);
     if (price === null) {
-      if (isPlanName(line)) named = { name: line.text.replace(/[\s:–-]+$/u, ''), level: line.heading, at };
+      if (isPlanName(line))
+        named = { name: line.text.replace(/[\s:–-]{1,20}$/u, ''), level: line.heading, at };
       else if (named !== null && at - named.at <= NAME_REACH && isUnpriced(line.text)) unpriced.push(named);
       continue;
     }
@@ -124,10 +125,10 @@ const NOT_A_NAME =
 function nameBeforePrice(line: TextLine, start: number, at: number): Named | null {
   const name = line.text
     .slice(0, start)
-    .replace(/[\s:–—|-]+$/u, '')
+    .replace(/[\s:–—|-]{1,20}$/u, '')
     .replace(/\b(?:from|starting at|starts at|only|ab|à partir de)$/i, '')
     .trim();
-  const cleaned = name.replace(/[\s:–—|,-]+$/u, '');
+  const cleaned = name.replace(/[\s:–—|,-]{1,20}$/u, '');
   if (
     !/^\p{L}[\p{L}\d +&.-]{1,30}$/u.test(cleaned) ||
     /^(?:from|starting|starts|only|just|price|ab|at|for|about|per|pay|cost)\b/i.test(cleaned)

@@ -1,11 +1,11 @@
 import type { Element } from 'domhandler';
-import { isTag } from 'domhandler';
 import { readable, unreadable } from '../document.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
 import type { SubprocessorsObservation } from '../observations.ts';
-import { eachElement, pageNeedsJavaScript, readHtml } from './html.ts';
+import { pageNeedsJavaScript, readHtml } from './html.ts';
 import { interstitialReason } from './interstitial.ts';
 import { tablesOf } from './pricing-table.ts';
+import { tableRows } from './table-rows.ts';
 import { textOf } from './text.ts';
 
 type Vendor = SubprocessorsObservation['vendors'][number];
@@ -46,7 +46,7 @@ export function vendorKey(name: string): string {
     .toLowerCase()
     .replace(/\(.{0,80}?\)/g, ' ')
     .replace(
-      /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|corp|corporation|co|company|s\.?a\.?s?|b\.?v|plc|pty|ag|ab|oy|a\/s|pbc|l\.p|lp|emea|sarl|ireland|uk|us|usa|international)\b\.?/g,
+      /[,.]?\s{1,5}(?:inc|llc|ltd|limited|gmbh|corp|corporation|co|company|s\.?a\.?s?|b\.?v|plc|pty|ag|ab|oy|a\/s|pbc|l\.p|lp|emea|sarl|ireland|uk|us|usa|international)\b\.?/g,
       ' ',
     )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -54,7 +54,11 @@ export function vendorKey(name: string): string {
 }
 
 function vendorsOf(table: Element): Vendor[] {
-  const [header = [], ...rows] = cellsOf(table);
+  const [header = [], ...rows] = tableRows(table, {
+    rows: MAX_VENDORS + 1,
+    cells: MAX_CELLS,
+    characters: 160,
+  });
   const name = header.findIndex((cell) => NAME.test(cell));
   if (name < 0 || header.length < 2) return [];
   const purpose = header.findIndex((cell, index) => index !== name && PURPOSE.test(cell));
@@ -76,14 +80,4 @@ function vendorsOf(table: Element): Vendor[] {
       },
     ];
   });
-}
-
-function cellsOf(table: Element): string[][] {
-  const rows: string[][] = [];
-  eachElement(table, (element) => {
-    if (element.name !== 'tr' || rows.length > MAX_VENDORS) return;
-    const cells = element.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th');
-    rows.push(cells.slice(0, MAX_CELLS).map((cell) => textOf(cell, 160)));
-  });
-  return rows;
 }

@@ -9,7 +9,7 @@ export function nameOnly(line: string): string | null {
 }
 
 export function cleanRole(role: string): string {
-  return role.replace(/^[\s,–—:|(-]+|[\s,–—:|)-]+$/gu, '').slice(0, 150);
+  return role.replace(/^[\s,–—:|(-]{1,20}|[\s,–—:|)-]{1,20}$/gu, '').slice(0, 150);
 }
 
 /** Offices that are also forms of address. */

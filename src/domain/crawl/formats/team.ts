@@ -34,7 +34,13 @@ export function readTeam(document: FetchedDocument): Reading<PeopleObservation> 
 
 /** Structured data already says that this is a person, so a foreign or unusual name is taken as it is. */
 function structured(name: string | null, role: string | null): NamedPerson[] {
-  if (name === null || role === null || name.length > 80 || !/\p{L}\S* \S*\p{L}/u.test(name)) return [];
+  if (
+    name === null ||
+    role === null ||
+    name.length > 80 ||
+    !/\p{L}[^\s\p{L}]{0,20} [^\s\p{L}]{0,20}\p{L}/u.test(name)
+  )
+    return [];
   return [{ name: personName(name) ?? name, role: role.slice(0, 150) }];
 }
 
@@ -89,7 +95,7 @@ function withoutContactDetails(line: string): string {
     .replace(/\S{1,64}@\S{1,100}/g, '')
     .replace(/\(?\bext\.? ?\d{1,6}(?:\/\d{1,6})?\)?/gi, '')
     .replace(/(?:\+\d{1,3}[ .-]?)?\(?\d{3,5}\)?[ .-]\d{3,4}[ .-]?\d{2,6}/g, '')
-    .replace(/[\s,;|–-]+$/u, '')
+    .replace(/[\s,;|–-]{1,20}$/u, '')
     .trim();
 }
 

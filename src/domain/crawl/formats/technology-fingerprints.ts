@@ -1,3 +1,5 @@
+import { RETIREMENT_HEADERS } from './retirement-headers.ts';
+
 /** The categories of a fingerprint; they are also the subtypes of the signal `tech_adopted`. */
 export type TechnologyCategory =
   | 'analytics'
@@ -263,9 +265,10 @@ export const FINGERPRINTS: readonly Fingerprint[] = [
   ),
 ];
 
-/** Response headers that the set looks at, `set-cookie` among them: whoever stores headers must keep these. */
+/** Response headers that readers look at, `set-cookie` among them: whoever stores headers must keep these. */
 export const FINGERPRINT_HEADERS: ReadonlySet<string> = new Set([
   'set-cookie',
+  ...RETIREMENT_HEADERS,
   ...FINGERPRINTS.flatMap(({ patterns }) =>
     patterns.flatMap(([kind, needle]) => (kind === 'header' ? [needle.split(':', 1)[0] ?? needle] : [])),
   ),

@@ -51,7 +51,10 @@ export function readLlmsTxt(document: FetchedDocument): Reading<WellKnownObserva
     kind: 'well_known',
     file: 'llms_txt',
     present: true,
-    summary: [heading, ...sections].join(' · ').replace(/#+ /g, '').slice(0, 300),
+    summary: [heading, ...sections]
+      .join(' · ')
+      .replace(/#{1,6} /g, '')
+      .slice(0, 300),
     digest: digestOf(sections.join('\n')),
   });
 }

@@ -10,6 +10,7 @@ import type { SourceCandidate } from '../../sources/discover.ts';
 import type { SourceKind } from '../../sources/kinds.ts';
 import { softwareSources } from '../../sources/software-sources.ts';
 import type { FetchedDocument, Reading } from '../document.ts';
+import { readCareersPage } from '../formats/careers-page.ts';
 import { exhibitLinks } from '../formats/edgar-exhibit.ts';
 import { readHome } from '../formats/home.ts';
 import { needsJavaScript } from '../formats/html.ts';
@@ -67,9 +68,10 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
     }
     case 'jsonld_job': {
       const postings = readObservation(kind, document);
+      const careers = postings.ok ? postings : readCareersPage(document);
       return {
         // A careers page without postings of its own is no broken one: it leads to the boards that have them.
-        observation: postings.ok ? postings : null,
+        observation: careers.ok ? careers : null,
         candidates: candidatesFromPage(document, domain, 'careers'),
         facts: null,
         note: null,

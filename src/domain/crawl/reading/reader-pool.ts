@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { SECOND } from '../../../platform/clock.ts';
+import type { BotJudgement, BotPage } from '../../bots/judgement.ts';
 import type { Judgement, JudgeRequest } from './judge-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
 
@@ -13,15 +14,21 @@ export interface ReaderPool {
   read(request: ReadRequest): Promise<PageReading | { stopped: string }>;
   /** Reads and detects in one go, with one deadline over both. */
   judge(request: JudgeRequest): Promise<Judgement | { stopped: string }>;
+  /** Runs a bot's rule over its page, under the same deadline. */
+  judgeBot(page: BotPage): Promise<BotJudgement | { stopped: string }>;
   close(): Promise<void>;
 }
 
-const HARD_STOP_MS = 10 * SECOND;
+/** What one page may take of a thread. */
+export const HARD_STOP_MS = 10 * SECOND;
+
+type Request = ReadRequest | JudgeRequest | BotPage;
+type Answer = PageReading | Judgement | BotJudgement;
 
 export function createReaderPool(threads: number): ReaderPool {
-  let pool: Piscina<ReadRequest | JudgeRequest, PageReading | Judgement> | null = null;
-  const open = (): Piscina<ReadRequest | JudgeRequest, PageReading | Judgement> =>
-    (pool ??= new Piscina<ReadRequest | JudgeRequest, PageReading | Judgement>({
+  let pool: Piscina<Request, Answer> | null = null;
+  const open = (): Piscina<Request, Answer> =>
+    (pool ??= new Piscina<Request, Answer>({
       filename: new URL('./reader-thread.ts', import.meta.url).href,
       name: 'read',
       minThreads: 0,
@@ -34,7 +41,10 @@ export function createReaderPool(threads: number): ReaderPool {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     }));
   const turns = createTurns(threads);
-  async function run<T>(name: 'read' | 'judge', request: ReadRequest): Promise<T | { stopped: string }> {
+  async function run<T>(
+    name: 'read' | 'judge' | 'judgeBot',
+    request: Request,
+  ): Promise<T | { stopped: string }> {
     // The deadline is for the page itself: those that wait behind a slow one must not run out of time with it.
     const done = await turns.take();
     const stop = new AbortController();
@@ -55,6 +65,9 @@ export function createReaderPool(threads: number): ReaderPool {
     },
     judge(request) {
       return run<Judgement>('judge', request);
+    },
+    judgeBot(page) {
+      return run<BotJudgement>('judgeBot', page);
     },
     async close() {
       await pool?.destroy();

@@ -1,3 +1,5 @@
+import { judgeBot as judgeBotPage } from '../../bots/judge-bot.ts';
+import type { BotJudgement, BotPage } from '../../bots/judgement.ts';
 import { judgeDocument } from './judge-document.ts';
 import type { Judgement, JudgeRequest } from './judge-document.ts';
 import { readDocument } from './read-document.ts';
@@ -11,4 +13,9 @@ export function read(request: ReadRequest): PageReading {
 /** Reads, and says what it means. */
 export function judge(request: JudgeRequest): Judgement {
   return judgeDocument(request);
+}
+
+/** Runs a bot's rule. */
+export function judgeBot(page: BotPage): BotJudgement {
+  return judgeBotPage(page);
 }

@@ -21,7 +21,7 @@ const FURNITURE =
   /^(?:www\d*|mail\d*|smtp\d*|imap|pop3?|mx\d*|ns\d*|autodiscover|autoconfig|cpanel|webmail|webdisk|cpcontacts|cpcalendars|whm|ftp|vpn\d*|remote|gateway|_.*|test\d*|staging\d*|stage|qa\d*|uat\d*|preview.*|sandbox\d*|int|internal|intranet|email|em\d+|click|links?|url\d*|track(?:ing)?|t|o\d+|k\d+|m)$/;
 /** Hashes, machine numbers, dates and tenants. */
 const MACHINE =
-  /\d{3,}|^[0-9a-f]{8,}$|^[a-z]{1,3}\d+[a-z\d-]*$|^(?:ip|ec2|host|node|server|vm|srv|pr|branch)[-\d]|(?:^|-)(?:test|staging|stage|dev|qa|uat|preview|sandbox|canary|prod)\d*(?:-|$)/;
+  /\d{3,}|^[0-9a-f]{8,}$|^[a-z]{1,3}\d[a-z\d-]*$|^(?:ip|ec2|host|node|server|vm|srv|pr|branch)[-\d]|(?:^|-)(?:test|staging|stage|dev|qa|uat|preview|sandbox|canary|prod)\d*(?:-|$)/;
 
 /**
  * Host names that no earlier look at the certificate logs showed and that a certificate first names now. Renewals repeat names; an old name that

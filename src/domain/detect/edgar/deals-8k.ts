@@ -173,7 +173,7 @@ function partyAfter(sentence: string, word: RegExp): string | null {
     if (shorter === rest) break;
     rest = shorter;
   }
-  const name = NAME.exec(rest)?.[0].replace(/(?: (?:of|and|&|de)|[.,])+$/u, '') ?? null;
+  const name = NAME.exec(rest)?.[0].replace(/(?: (?:of|and|&|de)|[.,]){1,6}$/u, '') ?? null;
   return name === null || /^(?:Company|Merger|Agreement|Parent|Purchaser|Buyer|Seller)\b/u.test(name)
     ? null
     : name.slice(0, 100);

@@ -55,7 +55,7 @@ interface Told {
 const UP = 'increas(?:e|ed|ing)|grew|growth|rose|up|higher';
 const DOWN = 'decreas(?:e|ed|ing)|declin(?:e|ed|ing)|fell|down|lower|dropp?(?:ed)?';
 const PERCENT = String.raw`(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
-const REVENUE = String.raw`\b(?:total |net |consolidated |quarterly |annual |full[- ]year )*(?:revenues?|net sales|sales)\b`;
+const REVENUE = String.raw`\b(?:total |net |consolidated |quarterly |annual |full[- ]year ){0,4}(?:revenues?|net sales|sales)\b`;
 const MOVE = new RegExp(String.raw`${REVENUE}.{0,120}?\b(${UP}|${DOWN})\b.{0,40}?${PERCENT}`, 'iu');
 const MOVE_AFTER = new RegExp(
   String.raw`${REVENUE}.{0,120}?${PERCENT} (?:year[- ]over[- ]year )?(${UP}|${DOWN})\b`,

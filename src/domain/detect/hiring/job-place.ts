@@ -97,7 +97,9 @@ const MOST_PLACES = 8;
 /** The places a posting names: its country member first, then what its location text says. Unknown stays null. */
 export function placesOf(job: Pick<JobPosting, 'location' | 'country'>): Place[] {
   const stated = job.country ?? null;
-  const pieces = (job.location ?? '').slice(0, 300).split(/[;|•/]|\s+(?:or|and|–|—|-)\s+/, MOST_PLACES);
+  const pieces = (job.location ?? '')
+    .slice(0, 300)
+    .split(/[;|•/]|\s{1,5}(?:or|and|–|—|-)\s{1,5}/, MOST_PLACES);
   const places = pieces.map((piece) => placeIn(piece, stated)).filter(({ city, country }) => city ?? country);
   return places.length === 0 && stated !== null ? [{ city: null, country: stated }] : places;
 }

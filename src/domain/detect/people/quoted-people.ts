@@ -69,7 +69,7 @@ function roleHere(rest: string, ownChannel: boolean): string | null {
 function businessRole(written: string): string | null {
   const role = written
     .replace(/^(?:the|an?|our|its) /iu, '')
-    .replace(/[\s,]+$/u, '')
+    .replace(/[\s,]{1,20}$/u, '')
     .trim();
   if (ELSEWHERE.test(role) || BYGONE.test(role) || role.includes('@self') || !isJobTitle(role)) return null;
   const parts = role.split(/, | and | & /u);

@@ -1,8 +1,9 @@
+import { countryOfDomain } from '../../crawl/formats/home-places.ts';
 import type { HomeObservation } from '../../crawl/observations.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from '../finding.ts';
 import { quoted } from '../quote.ts';
 import { findChange, seenOn, together, watchPart } from './compare-states.ts';
-import { newMarkets } from './markets.ts';
+import { newCountry, newMarkets } from './markets.ts';
 
 /** A wall that shows other logos at every visit is a rotation, a wall rebuilt throughout is a redesign: neither names new customers. */
 const MOST_NEW_LOGOS = 5;
@@ -17,6 +18,7 @@ export const homeAdditionsDetector: Detector<HomeObservation> = {
       badgesAdded(watched, context),
       citiesAdded(watched, context),
       marketsEntered(watched, context),
+      countriesEntered(watched, context),
       currenciesAdded(watched, context),
     );
   },
@@ -130,6 +132,31 @@ function marketsEntered(home: Watched<HomeObservation>, context: DetectionContex
       ...seenOn(watched, 'home_additions'),
       ...market,
     }));
+  });
+}
+
+/** More at once is a list of sites that was there before the page began to lead to it. */
+const MOST_NEW_DOMAINS = 3;
+
+function countriesEntered(home: Watched<HomeObservation>, context: DetectionContext): Detection {
+  const watched = watchPart(home, ({ movedTo, title, countryDomains, hreflang }) =>
+    movedTo !== null || title === '' ? null : { countryDomains, hreflang },
+  );
+  return findChange(watched, context.now, (_, present, earlier) => {
+    if (watched === null) return [];
+    const known = new Set(earlier.flatMap(({ countryDomains }) => countryDomains));
+    const offered = new Set(
+      earlier.flatMap(({ hreflang }) => hreflang.flatMap((tag) => tag.split('-')[1] ?? [])),
+    );
+    const fresh = present.countryDomains.filter((domain) => !known.has(domain));
+    if (fresh.length > MOST_NEW_DOMAINS) return [];
+    return fresh.flatMap((domain) => {
+      const country = countryOfDomain(domain);
+      if (country === null || offered.has(country.toLowerCase())) return [];
+      const market = newCountry(country, `Link to ${domain}`);
+      if (market === null) return [];
+      return [{ ...seenOn(watched, 'home_additions'), ...market, fields: { ...market.fields, domain } }];
+    });
   });
 }
 

@@ -18,6 +18,7 @@ function home(change: Partial<HomeObservation> = {}): HomeObservation {
     description: 'Control software for flour mills, from the silo to the bag.',
     hreflang: ['en', 'en-us'],
     currencies: ['USD'],
+    countryDomains: [],
     cities: ['Boise'],
     logos: ['Ambervane', 'Fennimark', 'Oakhollow'],
     badges: [],
@@ -135,6 +136,40 @@ describe('differences of a home page', () => {
     assert.deepEqual(fired({}, { currencies: ['EUR', 'USD'] }), [
       'market_expansion/new_currency 60 Prices in EUR',
     ]);
+  });
+
+  it('tells a site under another country’s domain, and not one that a language tag has told before', () => {
+    assert.deepEqual(fired({}, { countryDomains: ['quernlight.fr'] }), [
+      'market_expansion/new_country 70 The site in France',
+    ]);
+    assert.deepEqual(
+      fired({ countryDomains: ['quernlight.fr'] }, { countryDomains: ['quernlight.fr', 'quernlight.co.uk'] }),
+      ['market_expansion/new_country 70 The site for the United Kingdom'],
+    );
+    const french = ['en', 'fr-fr'];
+    assert.deepEqual(
+      fired({ hreflang: french }, { hreflang: french, countryDomains: ['quernlight.fr'] }),
+      [],
+    );
+    // A list of sites that the page had not led to before.
+    const many = ['quernlight.at', 'quernlight.de', 'quernlight.fr', 'quernlight.nl'];
+    assert.deepEqual(fired({}, { countryDomains: many }), []);
+  });
+
+  it('tells another category, and not the same one under wider or other words', () => {
+    const says = (title: string, description: string): Partial<HomeObservation> => ({ title, description });
+    const before = says('Quernlight | Mill control software', 'Control software for flour mills.');
+    assert.deepEqual(
+      fired(before, says('Quernlight | The food safety platform', 'Audits and recalls in one place.')),
+      ['rebrand/category_changed 45 mill control software → food safety platform'],
+    );
+    for (const after of [
+      says('Quernlight | Mill operations platform', 'Control software for flour mills.'),
+      says('Quernlight | The leading mill control suite', 'Control software for flour mills.'),
+      says('Quernlight | The food safety platform', 'Mill control software, and more.'),
+      says('Quernlight | A better platform', 'Control software for flour mills.'),
+    ])
+      assert.deepEqual(fired(before, after), [], after.title);
   });
 
   it('is silent on rotations, redesigns, greetings by country and pages that begin to tell', () => {

@@ -5,6 +5,8 @@ import { quoted } from '../quote.ts';
 import { findChange, seenOn } from './compare-states.ts';
 
 const LEAST_SHARE = 0.03;
+/** In a long document 3 % is a dozen sentences; so many new ones in place of old ones are a clause rewritten, however long the rest. */
+const REWRITTEN = { sentences: 4, words: 12 };
 const NAMES: Readonly<Record<LegalDocument, string>> = {
   terms: 'Terms',
   privacy: 'Privacy notice',
@@ -13,7 +15,7 @@ const NAMES: Readonly<Record<LegalDocument, string>> = {
   sla: 'Service level agreement',
 };
 
-/** At least 3 % of the sentences differ, or the document gives itself another date. What is left of a page by an error is no document. */
+/** At least 3 % of the sentences differ, four long ones were rewritten, or the document gives itself another date. What is left of a page by an error is no document. */
 export const legalTermsDetector: Detector<LegalObservation> = {
   name: 'legal_terms',
   version: 1,
@@ -24,7 +26,7 @@ export const legalTermsDetector: Detector<LegalObservation> = {
       // Two thirds gone and nothing new: half a page was served.
       if (present.sentences.length * 3 < before.sentences.length && added.length === 0) return [];
       const redated = newDate(before, present, watched);
-      if (share < LEAST_SHARE && redated === null) return [];
+      if (share < LEAST_SHARE && redated === null && !isRewritten(added, removed)) return [];
       return [findingOf({ share, added, removed, redated }, before, present, watched, context.now)];
     });
   },
@@ -71,6 +73,13 @@ function findingOf(
       effective_date: redated,
     },
   };
+}
+
+function isRewritten(added: readonly string[], removed: readonly string[]): boolean {
+  const long = (sentences: readonly string[]): number =>
+    sentences.filter((sentence) => sentence.split(' ').length >= REWRITTEN.words).length;
+  // Something new alone may be a box beside the text, something gone alone a part that was not loaded.
+  return long(added) >= REWRITTEN.sentences && long(removed) >= REWRITTEN.sentences / 2;
 }
 
 /** Sentences that only one side has, as a share of the longer side. Order, and how often a sentence is repeated, do not count. */

@@ -50,6 +50,12 @@ export function newMarkets(
   ];
 }
 
+/** A site for a country, by its ISO 3166 code; null for a code that is none. */
+export function newCountry(code: string, quote: string): Market | null {
+  const name = nameOf('region', code);
+  return name === null ? null : marketOf('new_country', 70, name, { country: code }, quote);
+}
+
 function marketOf(
   subtype: string,
   strength: number,

@@ -2,6 +2,7 @@ import { getDomain } from 'tldts';
 import type { HomeObservation } from '../../crawl/observations.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from '../finding.ts';
 import { quoted } from '../quote.ts';
+import { categoryChange } from './category.ts';
 import { findChange, seenOn, together, watchPart } from './compare-states.ts';
 import { namesCompany, sameName } from './words.ts';
 
@@ -67,6 +68,23 @@ function positioningChanged(home: Watched<HomeObservation>, context: DetectionCo
   });
   return findChange(watched, context.now, (before, present) => {
     if (watched === null || (before.lang ?? '') !== (present.lang ?? '')) return [];
+    const category = categoryChange(before, present);
+    if (category !== null) {
+      const words = `${category.before.words} → ${category.present.words}`;
+      return [
+        {
+          ...seenOn(watched, 'rebrand'),
+          type: 'rebrand',
+          subtype: 'category_changed',
+          strength: POSITIONING.strength,
+          confidence: 0.7,
+          title: quoted(words),
+          quote: quoted(present.description ?? present.title),
+          object: category.present.words,
+          fields: { before: category.before.words, after: category.present.words },
+        },
+      ];
+    }
     const [old, now] = [messageWords(before), messageWords(present)];
     if (Math.min(old.size, now.size) < POSITIONING.leastWords) return [];
     const share = 1 - [...now].filter((word) => old.has(word)).length / Math.max(old.size, now.size);

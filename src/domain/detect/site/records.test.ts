@@ -138,6 +138,25 @@ describe('legal_terms_change', () => {
     );
   });
 
+  it('fires for a clause that was rewritten in a long document, and not for one that was added or lost', () => {
+    const long = Array.from(
+      { length: 400 },
+      (_, index) =>
+        `under clause ${index} the parties agree to keep every record of thing ${index} for two years`,
+    );
+    const rewritten = long.map((one, index) => (index < 4 ? `${one} and to burn it then` : one));
+    const whole = terms({ sentences: long });
+    assert.deepEqual(told(changed(whole, terms({ sentences: rewritten }))), [
+      'legal_terms_change/terms 31 Terms: 1 % of the sentences changed',
+    ]);
+    assert.deepEqual(
+      told(changed(whole, terms({ sentences: long.map((one, n) => (n < 3 ? `${one} or so` : one)) }))),
+      [],
+    );
+    assert.deepEqual(told(changed(whole, terms({ sentences: long.slice(5) }))), []);
+    assert.deepEqual(told(changed(terms({ sentences: long.slice(5) }), whole)), []);
+  });
+
   it('fires for another date of its own, dated by it, unless the page dates itself by the clock', () => {
     const dated = changed(terms(), terms({ effectiveDate: '2026-06-10' }));
     const [finding] = detect(dated, contextOf()).findings;
@@ -212,6 +231,8 @@ describe('developer_platform_change and well-known files', () => {
     title: 'Mills',
     version: '1',
     paths: Array.from({ length: count }, (_, index) => `/p${index}`),
+    deprecated: [],
+    retirement: null,
   });
   const file = (name: WellKnownObservation['file'], present: boolean): WellKnownObservation => ({
     kind: 'well_known',

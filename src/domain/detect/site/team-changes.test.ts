@@ -54,9 +54,39 @@ describe('team_page_change', () => {
     const as = (role: string): NamedPerson[] =>
       OLD.map((one) => (one.name === 'Ruth Lauman' ? { ...one, role } : one));
     assert.deepEqual(told(OLD, as('Chief Revenue Officer')), [
+      'executive_hire/internal_promotion 85 Ruth Lauman, until now Head of Sales, is Chief Revenue Officer',
       'team_page_change/title_changed 50 Ruth Lauman: Head of Sales → Chief Revenue Officer',
     ]);
     assert.deepEqual(told(OLD, as('Head of the Sales')), []);
+  });
+
+  it('tells a promotion into an executive post, and none sideways, downwards or to an executive’s office', () => {
+    const promoted = (from: string, to: string): string[] =>
+      told([...OLD.slice(0, 3), person('Jo Park', from)], [...OLD.slice(0, 3), person('Jo Park', to)]).filter(
+        (line) => line.startsWith('executive_hire'),
+      );
+    assert.deepEqual(promoted('Engineer', 'VP Engineering'), [
+      'executive_hire/internal_promotion 70 Jo Park, until now Engineer, is VP Engineering',
+    ]);
+    assert.deepEqual(promoted('VP Finance', 'Interim CFO'), [
+      'executive_hire/interim 50 Jo Park, until now VP Finance, is Interim CFO',
+    ]);
+    assert.deepEqual(promoted('CTO', 'CEO'), []);
+    assert.deepEqual(promoted('CFO', 'VP Finance'), []);
+    assert.deepEqual(promoted('Analyst', 'Assistant to the CEO'), []);
+    assert.deepEqual(promoted('Engineer', 'Senior Engineer'), []);
+  });
+
+  it('tells advisers as the board’s, and not a member of staff who advises', () => {
+    assert.deepEqual(told(OLD, [...OLD, person('Vera Stone', 'Professor of Milling', 'Advisory board')]), [
+      'board_change/adviser_added 45 Vera Stone, Professor of Milling, among the advisers',
+    ]);
+    assert.deepEqual(told(OLD, [...OLD, person('Vera Stone', 'Strategic Advisor')]), [
+      'board_change/adviser_added 45 Vera Stone, Strategic Advisor, among the advisers',
+    ]);
+    assert.deepEqual(told(OLD, [...OLD, person('Vera Stone', 'Tax Advisor')]), [
+      'team_page_change/person_added 50 Vera Stone, Tax Advisor',
+    ]);
   });
 
   it('tells directors as the board’s, a chair more strongly', () => {

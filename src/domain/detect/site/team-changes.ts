@@ -3,12 +3,14 @@ import type { Detection, DetectionContext, Detector, Finding, Watched } from '..
 import { personaOf } from '../personas.ts';
 import { quoted } from '../quote.ts';
 import { roleSubtype } from '../text/roles.ts';
+import { boardStrength, isAdviser, isBoard } from './board-members.ts';
 import { findChange, seenOn, together, watchPart } from './compare-states.ts';
+import { promotion } from './promotion.ts';
 
 const STRENGTH = 50;
 const PERSONA_STRENGTH = 75;
 const DEPARTURE = 40;
-const BOARD = { strength: 45, chair: 60 };
+const ADVISER = 45;
 /** A page that shares less than half of its people with the one before was rebuilt, or is another page. */
 const LEAST_KEPT = 0.5;
 
@@ -85,6 +87,17 @@ function joined(person: NamedPerson, watched: Watched<unknown>, context: Detecti
         contacts,
       },
     ];
+  if (isAdviser(person))
+    return [
+      {
+        ...shared,
+        type: 'board_change',
+        subtype: 'adviser_added',
+        strength: ADVISER,
+        title: quoted(`${person.name}, ${person.role}, among the advisers`),
+        contacts,
+      },
+    ];
   const persona = personaOf(person.role, context.personas);
   return [
     {
@@ -132,9 +145,11 @@ function retitled(
 ): Finding[] {
   if (was === undefined || is === undefined || sameRole(was.role, is.role)) return [];
   const persona = personaOf(is.role, context.personas);
+  const shared = sharedOf(is, watched);
   return [
+    ...promotion(was, is, shared),
     {
-      ...sharedOf(is, watched),
+      ...shared,
       type: 'team_page_change',
       subtype: 'title_changed',
       strength: persona === null ? STRENGTH : PERSONA_STRENGTH,
@@ -190,20 +205,6 @@ function sharedOf(
     object: keyOf(person.name),
     fields: { person: person.name, role: person.role },
   };
-}
-
-const BOARD_SECTION = /\bboard\b|\bdirectors\b|\btrustees\b|\bverwaltungsrat\b|\baufsichtsrat\b/i;
-const BOARD_ROLE =
-  /\b(?:board (?:member|director|observer|chair\w{0,6})|member of the board|(?:non-executive|independent) (?:director|chair\w{0,6})|chair(?:man|woman|person)? of the board)\b/i;
-
-function isBoard({ section, role }: NamedPerson): boolean {
-  return (
-    BOARD_ROLE.test(role) || (section !== undefined && BOARD_SECTION.test(section) && !/advis/i.test(section))
-  );
-}
-
-function boardStrength({ role }: NamedPerson): number {
-  return /\bchair/i.test(role) && !/\bvice|deputy|committee/i.test(role) ? BOARD.chair : BOARD.strength;
 }
 
 function byName(people: NamedPerson[]): Map<string, NamedPerson> {

@@ -26,7 +26,7 @@ export function versionNumber(tag: string): VersionNumber | null {
   const before = text
     .slice(0, match.index + (/^\d|^v\d/i.test(match[0]) ? 0 : 1))
     .toLowerCase()
-    .replace(/[@/_.\s-]+$/, '')
+    .replace(/[@/_.\s-]{1,20}$/, '')
     .replace(/[@/_.-]v$/, '');
   // What follows the number directly or after a hyphen makes it a pre-release; `.post1` and `.final` do not.
   const suffix = match[4] ?? '';

@@ -37,6 +37,18 @@ describe('nameMatcher', () => {
     assert.equal(mark('Orbit', 'first satellite put into orbit'), 'first satellite put into orbit');
   });
 
+  it('takes a legal form and www along, and no part of a longer word or address', () => {
+    assert.equal(mark('Brindle Corp', 'Brindle Corp, Inc. and www.brindle.example/x'), '@self and @self/x');
+    assert.equal(mark('Quernlight Systems', 'a Quernlight-like lamp'), 'a Quernlight-like lamp');
+    assert.equal(mark('Brindle', 'Brindles and notbrindle.example'), 'Brindles and notbrindle.example');
+  });
+
+  it('reads a name repeated without end in linear time', () => {
+    const started = performance.now();
+    mark('Quernlight Systems', 'Quernlight '.repeat(50_000));
+    assert.ok(performance.now() - started < 2_000);
+  });
+
   it('takes any name as words, not as a pattern', () => {
     assert.equal(mark('A+ (B) [C]*', 'so A+ (B) [C]* raised'), 'so @self raised');
   });

@@ -3,13 +3,13 @@ import type { DetectionContext, Finding } from '../finding.ts';
 import { quoted } from '../quote.ts';
 import { executiveHiresInText } from './executive-hire-text.ts';
 import { fundingInText } from './funding-text.ts';
-import { genreWithoutNews } from './genre-gate.ts';
+import { gatesOf } from './gates.ts';
 import { classify, type Verdict } from './model/classify.ts';
+import { readTokens, speaksOf } from './model/tokens.ts';
 import { partnershipInText } from './partnership-text.ts';
 import { productLaunchInText } from './product-launch-text.ts';
 import { strengthOf } from './strength.ts';
 import type { TextFinding } from './text-finding.ts';
-import { isUnreal } from './tense-gate.ts';
 import { readItem, type ReadItem, type TextItem } from './text-item.ts';
 import { quoteOf } from './values/quote-of.ts';
 import { valuesOf } from './values/values-of.ts';
@@ -29,11 +29,11 @@ const FIRES_AGAINST_RULE_FROM = 0.75;
 /** Where a gate takes the text for a kind that reports nothing, or the title for a wish or a denial, the model must be surer. */
 const FIRES_PAST_GATE_FROM = 0.8;
 
+/** The share of its softmax from which the model's subtype replaces the one a rule left open. */
+const OVERRULES_KIND_FROM = 0.5;
+
 /** Kinds of text about which the gate has never been wrong in training. */
 const SILENT_GENRES = new Set(['namesake', 'market_report', 'hypothetical']);
-
-/** Below this not even a rule's word is asked for, which keeps silent items cheap. */
-const WORTH_READING = 0.2;
 
 /**
  * What one headline with its text tells about the company: the model says which events, rules read out the values. Dates and
@@ -41,17 +41,20 @@ const WORTH_READING = 0.2;
  * the empty string. Who turns a finding into a signal must insist on both, as the article detector does.
  */
 export function detectInText(item: TextItem, context: DetectionContext): Finding[] {
-  const likely = classify(item).filter(({ probability }) => probability >= WORTH_READING);
-  const genre = likely.length === 0 ? null : genreWithoutNews(item.title, item.text);
-  if (genre !== null && SILENT_GENRES.has(genre)) return [];
-  const doubtful = genre !== null || isUnreal(item.title.slice(0, 300));
-  const verdicts = doubtful
-    ? likely.filter(({ probability }) => probability >= FIRES_PAST_GATE_FROM)
-    : likely;
+  const tokens = readTokens(item);
+  if (!speaksOf(tokens, item.source)) return [];
+  const gates = gatesOf(item);
+  if (gates.genre !== null && SILENT_GENRES.has(gates.genre)) return [];
+  const doubtful = gates.genre !== null || gates.unrealTitle;
+  // What would not fire whatever a rule said is not read any further, which keeps silent items cheap.
+  const verdicts = classify(item, tokens, gates).filter(
+    ({ type, probability }) =>
+      probability >= (doubtful ? FIRES_PAST_GATE_FROM : leastProbability(type, HAS_RULE.has(type))),
+  );
   if (verdicts.length === 0) return [];
   const read = readItem(item);
   return verdicts
-    .flatMap((verdict) => findingsOf(verdict, read, item, context))
+    .flatMap((verdict) => findingsOf(verdict, read, item, context, gates.unrealTitle))
     .map((finding) => ({
       ...finding,
       title: item.title.slice(0, 300),
@@ -68,15 +71,19 @@ function findingsOf(
   read: ReadItem,
   item: TextItem,
   context: DetectionContext,
+  unrealTitle: boolean,
 ): TextFinding[] {
-  const { type, subtype, probability } = verdict;
+  const { type, subtype, subtypeShare, probability } = verdict;
   if (!isSignalType(type)) return [];
   const byRule = ruleFindings(type, read, item, context);
   if (probability < leastProbability(type, byRule.length > 0)) return [];
-  if (byRule.length === 0 && HAS_RULE.has(type) && isUnreal(item.title.slice(0, 300))) return [];
+  if (byRule.length === 0 && HAS_RULE.has(type) && unrealTitle) return [];
   const confidence = confidenceOf(probability, byRule.length > 0);
   // Rules know each person, sum and partner by name; two appointments in one item are two findings.
-  if (byRule.length > 0) return byRule.map((found) => withModelSubtype(found, subtype, confidence));
+  if (byRule.length > 0)
+    return byRule.map((found) =>
+      withModelSubtype(found, subtypeShare < OVERRULES_KIND_FROM ? '' : subtype, confidence),
+    );
   const values = valuesOf(type, subtype, read, context);
   return [
     {

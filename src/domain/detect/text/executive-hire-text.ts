@@ -52,6 +52,7 @@ const JOINS_SELF = new RegExp(
 );
 const NEW_HOLDER = /\b(?:becomes|new|as|is|its|@self's) (?:[\p{L}'-]+ ){0,3}@role(?<role>\d+)/u;
 
+const ANYBODY = new RegExp(PERSON, 'gu');
 const ELSEWHERE = /^(?:'s)?,? (?:of|at|for) (?:the )?(?!@self|its|our)\p{Lu}/u;
 const NO_EXECUTIVE =
   /\b(?:(?:to|joins?|joined|joining) (?:the |its |our |@self's )?(?:[\p{L}]+ )?(?:board|advisory board)|advisory board|non-executive|adviser to|advisor to|award|speaker|keynote)\b/iu;
@@ -136,9 +137,8 @@ function appointmentsIn(item: ReadItem, sentence: Sentence, index: number): Appo
 /** "Deepak" in a headline is enough where the body gives the whole name. */
 function givenName(item: ReadItem, caught: string): string | null {
   const first = caught.split(' ').at(-1) ?? '';
-  const pattern = new RegExp(PERSON, 'gu');
   for (const { marked } of item.body) {
-    for (const [match] of marked.matchAll(pattern)) {
+    for (const [match] of marked.matchAll(ANYBODY)) {
       const name = personName(match);
       if (name !== null && name.split(' ').includes(first)) return name;
     }

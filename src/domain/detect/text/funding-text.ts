@@ -115,6 +115,8 @@ function claims(item: ReadItem, { marked }: Sentence, index: number, proof: stri
   return index === 0 ? openSubject(item, marked, proof) : null;
 }
 
+const MONEY_BEHIND_VERB = new RegExp(`^(?:[^,;.]{0,60})(?:@money|${CAPITAL})`, 'iu');
+
 /** Verbs that say little need the money or the round right behind them. */
 function isMoneyVerb(verb: string, near: string): boolean {
   if (
@@ -123,9 +125,7 @@ function isMoneyVerb(verb: string, near: string): boolean {
     )
   )
     return true;
-  return (
-    new RegExp(`^(?:[^,;.]{0,60})(?:@money|${CAPITAL})`, 'iu').test(near) || /has an investor/iu.test(verb)
-  );
+  return MONEY_BEHIND_VERB.test(near) || /has an investor/iu.test(verb);
 }
 
 /** "Warehouse-robot maker lands $210m": a headline without a name, resolved by a body that begins with the company. */

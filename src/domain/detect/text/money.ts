@@ -94,6 +94,7 @@ const MONEY = new RegExp(
 /** Every sum of money in a text, in order: `$42 million`, `€5.5M`, `₹480 crore`, `MXN 900 million`, `90m pounds`. Linear. */
 export function findMoney(text: string): MoneyMention[] {
   const found: MoneyMention[] = [];
+  if (!/\d/u.test(text)) return found;
   for (const match of text.matchAll(MONEY)) {
     const groups = match.groups ?? {};
     const scale = groups['afterScale'] ?? groups['beforeScale'];

@@ -24,9 +24,11 @@ export function personName(caught: string): string | null {
 const PREDECESSOR =
   /\b(?:succe(?:eds|eding|ed|ssor to)|replac(?:es|ing|ed)|after|following|from|said|says|under|by|report(?:s|ing) to|former)(?: (?:former|outgoing|retiring|interim|founder|@role\d+|its|the))* $/iu;
 
+const ANYBODY = new RegExp(PERSON, 'gu');
+
 /** The first person a text names who may be the one it is about. */
 export function firstPerson(text: string): string | null {
-  for (const { 0: caught, index } of text.matchAll(new RegExp(PERSON, 'gu'))) {
+  for (const { 0: caught, index } of text.matchAll(ANYBODY)) {
     if (PREDECESSOR.test(text.slice(Math.max(0, index - 40), index))) continue;
     const name = personName(caught);
     if (name !== null) return name;

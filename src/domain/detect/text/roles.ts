@@ -54,9 +54,14 @@ const PATTERNS = LEXICON.map(([subtype, words, lexical]) => ({
 
 const C_LEVEL = new Set(['ceo', 'cfo', 'cto', 'cio', 'ciso', 'cro', 'cmo', 'coo', 'cpo', 'chro']);
 
+/** Every role of the lexicon holds one of these; most sentences hold none, and are spared twenty patterns. */
+const ANY_ROLE =
+  /chief|head|boss|direct|vice|counsel|manager|\b(?:[SE]?VP|CEO|CFO|CTO|CIO|CISO|CRO|CMO|COO|CPO|CHRO)\b/iu;
+
 /** Puts `@role0`, `@role1`, … where roles are named, and says which roles they are. */
 export function markRoles(text: string): { text: string; roles: Role[] } {
   const roles: Role[] = [];
+  if (!ANY_ROLE.test(text)) return { text, roles };
   let marked = text;
   for (const { subtype, words, lexical } of PATTERNS) {
     const mark = (title: string): string => `@role${roles.push({ subtype, title: title.trim() }) - 1}`;

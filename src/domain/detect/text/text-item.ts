@@ -44,7 +44,7 @@ const MAX_TITLE = 300;
 const MAX_SENTENCE = 600;
 
 const matchers = new Map<string, NameMatcher>();
-const MOST_MATCHERS = 500;
+const MOST_MATCHERS = 2_000;
 
 /** A company's items come one after the other, and making its patterns costs more than using them. */
 function matcherOf(company: TextItem['company']): NameMatcher {

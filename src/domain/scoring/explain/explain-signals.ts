@@ -18,6 +18,7 @@ export const explainedColumns = [
   'source_hosts',
   'evidence',
   'status',
+  'weight',
   'announced',
 ] as const satisfies (keyof SignalRow)[];
 

@@ -55,10 +55,16 @@ export const hiring = {
         when: 'Open roles at half their median or below on three days in a row; or none, on two visits, where there were three.',
         strength: '40 + 60 × share that went, at most 85',
       },
+      {
+        from: ['jsonld_job'],
+        when: 'The careers page led to a job board, leads to none now, and says that nothing is open (`board_removed`), on two visits.',
+        strength: '85',
+      },
     ],
     leavesAlone: [
       'A board that answers 404 or an error: unknown, never zero',
       'A board that was not read to its end',
+      'A link to a board that is gone without a word about it: it may stand elsewhere',
     ],
   },
   workforce_reduction: {

@@ -21,7 +21,7 @@ export const market = {
     fires: [
       {
         from: ['home', 'sitemap'],
-        when: 'A language, country or currency that no earlier state offered; or a page for a new industry or use.',
+        when: 'A language, country or currency that no earlier state offered, a site of the same name under a country’s domain among them; or a page for a new industry or use.',
         strength: 'country 70, language and currency 60, segment 45',
       },
       {
@@ -33,6 +33,7 @@ export const market = {
     leavesAlone: [
       'Tags for a language that is known already',
       'A site made over for the world is told as one',
+      'Domains of countries that are sold to everybody (`.io`, `.ai`, `.co`)',
     ],
   },
   partnership: {
@@ -82,10 +83,15 @@ export const market = {
     fires: [
       {
         from: ['home'],
-        when: 'Another name, another domain, or title, heading and description of which 60 % of the words are new, on two visits.',
-        strength: 'name and domain 75, positioning 45',
+        when: 'Another name, another domain, another kind of product in title or description (`category_changed`), or title, heading and description of which 60 % of the words are new, on two visits.',
+        strength: 'name and domain 75, category and positioning 45',
       },
       { from: ['edgar_sub'], when: 'EDGAR lists a former name that ended lately.', strength: '75' },
+      {
+        from: ['edgar_sub'],
+        when: 'EDGAR files the company under another industry (`category_changed`): the first two digits of its SIC code differ, on two visits.',
+        strength: '45',
+      },
     ],
     leavesAlone: [
       'Another legal form of the same name',

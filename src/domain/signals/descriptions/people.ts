@@ -9,6 +9,11 @@ export const people = {
         when: 'A sentence of item 5.02 appoints a named person to an executive post.',
         strength: 'C-level 85, VP or head 70, interim 50; 10 more for a persona of the rubric',
       },
+      {
+        from: ['team'],
+        when: 'Somebody on the team page has an executive title and had none, or is an officer and was a head (`internal_promotion`), on two visits.',
+        strength: 'C-level 85, VP or head 70, interim 50',
+      },
     ],
     inWords: 'C-level 85, VP or head 70, interim 50; 10 more for a persona of the rubric',
     leavesAlone: [
@@ -41,7 +46,7 @@ export const people = {
       },
       {
         from: ['team'],
-        when: 'The board’s section of the team page gains or loses a person, on two visits.',
+        when: 'The board’s section of the team page gains or loses a person, or the advisers’ gains one (`adviser_added`), on two visits.',
         strength: '45; chair 60',
       },
     ],

@@ -77,7 +77,7 @@ export const pricingTrustVoice = {
     fires: [
       {
         from: ['legal'],
-        when: 'Two visits agree that 3 % of the sentences differ, or the document carries a later date.',
+        when: 'Two visits agree that 3 % of the sentences differ, or four long ones in place of others, or the document carries a later date.',
         strength: '30 to 70 by the share that differs; AI terms 60',
       },
     ],

@@ -54,8 +54,16 @@ export const product = {
         when: 'The newest version of a package is marked as deprecated and was not before.',
         strength: '50',
       },
+      {
+        from: ['openapi'],
+        when: 'The API description’s answer carries a `Deprecation` (RFC 9745) or `Sunset` (RFC 8594) header, or marks operations as deprecated that it did not, or no longer has deprecated ones.',
+        strength: 'deprecated 50, ended or with an end 70',
+      },
     ],
-    leavesAlone: ['A package that was deprecated at the first visit'],
+    leavesAlone: [
+      'A package or an operation that was deprecated at the first visit',
+      'A `Deprecation` of the drafts, without a day',
+    ],
   },
   integration_added: {
     fires: [

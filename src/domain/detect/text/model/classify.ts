@@ -4,17 +4,20 @@ import { FeatureSet } from './feature-set.ts';
 import { addFeatures } from './features.ts';
 import { scorerOf, type Scorer } from './scorer.ts';
 import { addSubtypeHints } from './subtype-hints.ts';
-import { readTokens, speaksOf } from './tokens.ts';
+import type { Gates } from '../gates.ts';
+import type { Tokens } from './tokens.ts';
 import { headlineModel, type HeadlineModel } from './weights.ts';
 
 export interface Verdict {
   type: string;
   subtype: string;
+  /** The softmax's share of that subtype among the type's, 0 to 1; not calibrated. */
+  subtypeShare: number;
   /** 0 to 1, calibrated on items the weights had not seen. */
   probability: number;
 }
 
-export type Classifier = (item: TextItem) => Verdict[];
+export type Classifier = (item: TextItem, tokens: Tokens, gates: Gates) => Verdict[];
 
 /** The types an item may report about its company, the likeliest first; at most three, however unlikely. */
 export function classifierOf(model: HeadlineModel): Classifier {
@@ -23,39 +26,42 @@ export function classifierOf(model: HeadlineModel): Classifier {
   const scoreSubtypes = new Map<string, Scorer>(
     Object.entries(model.subtypeTables).map(([type, table]) => [type, scorerOf(table)]),
   );
-  return (item) => {
-    const tokens = readTokens(item);
-    if (!speaksOf(tokens, item.source)) return [];
-    addFeatures(set, item, tokens);
+  return (item, tokens, gates) => {
+    addFeatures(set, item, tokens, gates);
     const scores = scoreTypes(set);
     const candidates = candidatesOf(scores, tokens.body.length);
     return candidates
       .map((candidate) => {
         const type = model.types[candidate.type] ?? '';
         const probability = probabilityOf(candidate, model.calibration);
-        return { type, subtype: probability < WORTH_A_SUBTYPE ? '' : subtypeOf(type, item), probability };
+        const of = probability < WORTH_A_SUBTYPE ? NO_SUBTYPE : subtypeOf(type, item);
+        return { type, ...of, probability };
       })
       .toSorted((a, b) => b.probability - a.probability);
   };
 
-  function subtypeOf(type: string, item: TextItem): string {
+  function subtypeOf(type: string, item: TextItem): Pick<Verdict, 'subtype' | 'subtypeShare'> {
     const size = set.size;
     addSubtypeHints(set, type, item.title, item.text);
     const scores = scoreSubtypes.get(type)?.(set);
     // Hints of one type are none of the next one's business.
     set.size = size;
-    const best = scores === undefined ? 0 : scores.indexOf(Math.max(...scores));
-    return model.subtypes[type]?.[best] ?? '';
+    if (scores === undefined) return NO_SUBTYPE;
+    const top = Math.max(...scores);
+    const sum = scores.reduce((total, score) => total + Math.exp(score - top), 0);
+    return { subtype: model.subtypes[type]?.[scores.indexOf(top)] ?? '', subtypeShare: 1 / sum };
   }
 }
 
 /** Below this nothing fires, and naming a kind would be wasted. */
 const WORTH_A_SUBTYPE = 0.3;
 
+const NO_SUBTYPE = { subtype: '', subtypeShare: 0 };
+
 let classifier: Classifier | null = null;
 
 /** The classifier of the committed model. */
-export function classify(item: TextItem): Verdict[] {
+export function classify(item: TextItem, tokens: Tokens, gates: Gates): Verdict[] {
   classifier ??= classifierOf(headlineModel());
-  return classifier(item);
+  return classifier(item, tokens, gates);
 }

@@ -15,8 +15,8 @@ export class FeatureSet {
   readonly keys = new Int32Array(MOST_FEATURES);
   readonly values = new Float32Array(MOST_FEATURES);
   size = 0;
-  readonly #stamps = new Int32Array(SLOTS);
-  readonly #table = new Int32Array(SLOTS);
+  /** Stamp and key of a slot side by side. */
+  readonly #table = new Int32Array(2 * SLOTS);
   #stamp = 0;
 
   clear(): void {
@@ -27,12 +27,12 @@ export class FeatureSet {
   add(key: number, value = 1): void {
     if (this.size >= MOST_FEATURES) return;
     let slot = Math.imul(key, 0x9e3779b1) >>> 19;
-    while (this.#stamps[slot] === this.#stamp) {
-      if (this.#table[slot] === key) return;
+    while (this.#table[2 * slot] === this.#stamp) {
+      if (this.#table[2 * slot + 1] === key) return;
       slot = (slot + 1) & (SLOTS - 1);
     }
-    this.#stamps[slot] = this.#stamp;
-    this.#table[slot] = key;
+    this.#table[2 * slot] = this.#stamp;
+    this.#table[2 * slot + 1] = key;
     this.keys[this.size] = key;
     this.values[this.size] = value;
     this.size += 1;

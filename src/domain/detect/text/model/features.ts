@@ -1,6 +1,5 @@
 import type { TextSource } from '../text-item.ts';
-import { genreWithoutNews } from '../genre-gate.ts';
-import { isUnreal } from '../tense-gate.ts';
+import type { Gates } from '../gates.ts';
 import { addCueFeatures } from './cues/cue-features.ts';
 import { TELLING_VALUE, type FeatureSet, type Part } from './feature-set.ts';
 import { hashOf, mix } from './hash.ts';
@@ -23,7 +22,6 @@ const TAG = {
   fineAny: hashOf('#fineAny'),
   coarse: hashOf('#coarse'),
   finePair: hashOf('#finePair'),
-  coarsePair: hashOf('#coarsePair'),
   fineAfterSelf: hashOf('#fineAfterSelf'),
   fineBeforeSelf: hashOf('#fineBeforeSelf'),
   afterSelf: hashOf('#afterSelf'),
@@ -50,6 +48,7 @@ const TRADE = hashOf('@trade');
 const NAME = hashOf('@name');
 const START = hashOf('<');
 const END = hashOf('>');
+const HERE = { t: hashOf('#t'), b: hashOf('#b'), c: hashOf('#c') };
 const REACH = { stems: 6, groups: 5 };
 
 /** Words with a capital that are terms rather than names. */
@@ -68,10 +67,12 @@ export function addFeatures(
   set: FeatureSet,
   item: { source: TextSource; title: string; text: string },
   tokens: Tokens,
+  gates: Gates,
 ): void {
   const { source } = item;
   set.clear();
-  addRuleVerdicts(set, item);
+  addGates(set, gates);
+  if (item.title.trimEnd().endsWith('?')) set.add(TAG.question, TELLING_VALUE);
   const position = selfPosition(tokens, source);
   const where = hashOf(position.where);
   const before = hashOf(position.before);
@@ -103,14 +104,14 @@ const SOURCE_KIND: Partial<Record<TextSource, string>> = {
 };
 
 function addPart(set: FeatureSet, part: Part, list: readonly Token[], kind: number, where: number): void {
-  const here = hashOf(`#${part}`);
+  const here = HERE[part];
   const self = list.findIndex(({ word }) => word === '@self');
   set.add(mix(TAG.self, mix(here, self < 0 ? 0 : self === 0 ? 1 : 2)));
   let previous = START;
   let earlier = START;
-  let earliest = 0;
   let previousGroup: WordGroup | null = null;
-  for (const [index, token] of list.entries()) {
+  for (let index = 0; index < list.length; index++) {
+    const token = list[index]!;
     const word = token.trade ? TRADE : token.lexeme.hash;
     const shown = shownStem(token);
     set.add(mix(TAG.word, mix(here, word)));
@@ -120,7 +121,6 @@ function addPart(set: FeatureSet, part: Part, list: readonly Token[], kind: numb
     if (part === 't') set.add(mix(TAG.titlePair, mix(previous, shown)));
     set.add(mix(TAG.triple, mix(mix(earlier, previous), shown)));
     set.add(mix(TAG.skip, mix(earlier, shown)));
-    if (index >= 3) set.add(mix(TAG.skip, mix(earliest, shown)));
     const { group } = token.lexeme;
     const distance = self < 0 ? 0 : index - self;
     if (group !== null) {
@@ -128,15 +128,11 @@ function addPart(set: FeatureSet, part: Part, list: readonly Token[], kind: numb
       set.add(mix(TAG.fine, mix(here, group.fine)));
       set.add(mix(TAG.coarse, group.coarse));
       set.add(mix(TAG.finePair, mix(previousGroup === null ? previous : previousGroup.fine, group.fine)));
-      set.add(
-        mix(TAG.coarsePair, mix(previousGroup === null ? previous : previousGroup.coarse, group.coarse)),
-      );
       if (distance > 0 && distance <= REACH.groups) set.add(mix(TAG.fineAfterSelf, group.fine));
       if (distance < 0 && distance >= -REACH.groups) set.add(mix(TAG.fineBeforeSelf, group.fine));
     } else if (previousGroup !== null) set.add(mix(TAG.finePair, mix(previousGroup.fine, shown)));
     if (distance > 0 && distance <= REACH.stems) set.add(mix(TAG.afterSelf, shown));
     if (distance < 0 && distance >= -REACH.stems) set.add(mix(TAG.beforeSelf, shown));
-    earliest = earlier;
     earlier = previous;
     previous = shown;
     previousGroup = group;
@@ -146,12 +142,10 @@ function addPart(set: FeatureSet, part: Part, list: readonly Token[], kind: numb
 }
 
 /** What the hand-written gates say, as one opinion among others. */
-function addRuleVerdicts(set: FeatureSet, { title, text }: { title: string; text: string }): void {
-  const genre = genreWithoutNews(title, text.slice(0, 600));
+function addGates(set: FeatureSet, { genre, unrealTitle, unrealText }: Gates): void {
   if (genre !== null) set.add(mix(TAG.genre, hashOf(genre)), 2 * TELLING_VALUE);
-  if (isUnreal(title.slice(0, 300))) set.add(TAG.unrealTitle, TELLING_VALUE);
-  if (isUnreal(text.slice(0, 300))) set.add(TAG.unrealText, TELLING_VALUE);
-  if (title.trimEnd().endsWith('?')) set.add(TAG.question, TELLING_VALUE);
+  if (unrealTitle) set.add(TAG.unrealTitle, TELLING_VALUE);
+  if (unrealText) set.add(TAG.unrealText, TELLING_VALUE);
 }
 
 /** Whether the name is a word of the language, was given in full, and whether the text touches on what the company does. */

@@ -1,3 +1,4 @@
+import { cuesFrom, type Filed } from './cues/compile-cues.ts';
 import { hashOf } from './hash.ts';
 import { stem } from './stem.ts';
 import { wordGroup, type WordGroup } from './word-groups.ts';
@@ -8,6 +9,8 @@ export interface Lexeme {
   stem: string;
   stemHash: number;
   group: WordGroup | null;
+  /** Turns of phrase that begin with it. */
+  cues: Filed | null;
 }
 
 const known = new Map<string, Lexeme>();
@@ -19,7 +22,13 @@ export function lexemeOf(word: string): Lexeme {
   const old = known.get(word);
   if (old !== undefined) return old;
   const cut = stem(word);
-  const made = { hash: hashOf(word), stem: cut, stemHash: hashOf(cut), group: wordGroup(word) };
+  const made = {
+    hash: hashOf(word),
+    stem: cut,
+    stemHash: hashOf(cut),
+    group: wordGroup(word),
+    cues: cuesFrom(cut),
+  };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(word, made);
   return made;

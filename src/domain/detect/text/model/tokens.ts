@@ -1,6 +1,7 @@
 import type { TextSource } from '../text-item.ts';
 import { companyTokens, type CompanyTokens } from './company-tokens.ts';
 import { lexemeOf, type Lexeme } from './lexeme.ts';
+import { readPieces, type Piece } from './pieces.ts';
 
 /**
  * One word as the model sees it. `word` is lower case, or a class in its place: `@self` for the company, `@money`, `@percent`,
@@ -35,8 +36,6 @@ export interface Naming {
 const MOST_CHARACTERS = { title: 300, body: 900 };
 const MOST_TOKENS = { title: 40, body: 110 };
 
-const PIECE = /@self|[\p{L}\p{M}]+|\d+(?:[.,:]\d+)*|[$€£¥₹%?!"“”:;.,()–—&/'’-]/gu;
-
 const CURRENCY = new Set(
   (
     '$ € £ ¥ ₹ usd eur gbp jpy inr cad aud nzd chf sek nok dkk pln czk brl mxn sgd hkd krw zar ils aed sar php thb idr myr vnd cny rmb ngn kes egp try huf ron ' +
@@ -64,13 +63,13 @@ const COUNTS = new Set(
   ),
 );
 
-/** Words of an item, title and body apart. Linear in what it reads, and it reads a bounded piece. */
 /** Whether a text speaks of the company at all: by name, by its trade, or because it is its own. */
 export function speaksOf({ title, body, company }: Tokens, source: TextSource): boolean {
   if (source !== 'news' && source !== 'wire' && source !== 'forum') return true;
   return company.longest > 0 || title.some(({ trade }) => trade) || body.some(({ trade }) => trade);
 }
 
+/** Words of an item, title and body apart. Linear in what it reads, and it reads a bounded piece. */
 export function readTokens(item: {
   company: { name: string; domain: string };
   title: string;
@@ -94,7 +93,7 @@ export function readTokens(item: {
 }
 
 const companies = new Map<string, CompanyTokens>();
-const MOST_COMPANIES = 500;
+const MOST_COMPANIES = 2_000;
 
 function tokensOfCompany(company: { name: string; domain: string }): CompanyTokens {
   const key = `${company.name}\n${company.domain}`;
@@ -111,17 +110,8 @@ function withoutDateLine(text: string): string {
   return text.replace(/^\s*[\p{Lu}][\p{L}., ]{1,40}(?:\d{1,2},? ?(?:\d{4})? ?)?(?:--|–|—) /u, '');
 }
 
-interface Piece {
-  text: string;
-  lower: string;
-  start: number;
-}
-
 function tokenize(text: string, company: CompanyTokens, year: number | null, naming: Naming): Token[] {
-  const clean = text.replaceAll('@', ' ');
-  const pieces: Piece[] = [];
-  for (const match of clean.matchAll(PIECE))
-    pieces.push({ text: match[0], lower: match[0].toLowerCase(), start: match.index });
+  const pieces = readPieces(text);
   const headline = isHeadlineCase(pieces);
   const tokens: Token[] = [];
   let opening = true;
@@ -173,7 +163,7 @@ function tokenize(text: string, company: CompanyTokens, year: number | null, nam
       push('@stop', false, false);
       opening = true;
       continue;
-    } else if (/^\P{L}/u.test(written)) {
+    } else if (!piece.isWord) {
       push(
         written === '’' ? "'" : written === '“' || written === '”' ? '"' : written === '—' ? '–' : written,
         false,

@@ -30,15 +30,24 @@ function namesOf({ marked }: Sentence): string[] {
 
 /** The name that stands behind one of these words: the other side of a deal, the place, the product. */
 export function nameAfter(item: ReadItem, words: string): string | null {
-  const pattern = new RegExp(
-    `\\b(?:${words}) (?:(?:the|a|an|its|their|our|new|rival|maker|provider|giant|firm|start-?up|company|group|[\\p{Ll}-]+) ){0,4}(?<name>\\p{Lu}[\\p{L}\\d'’.&-]*(?: (?:& )?\\p{Lu}[\\p{L}\\d'’.-]*){0,3})`,
-    'u',
-  );
+  const pattern = behind.get(words) ?? patternBehind(words);
   for (const { marked } of item.sentences) {
     const name = pattern.exec(marked)?.groups?.['name'];
     if (name !== undefined && !NO_NAME.test(name)) return name.replace(/['’]s$|\.$/u, '');
   }
   return null;
+}
+
+/** One a list of words; the lists are those of `values-of.ts`. */
+const behind = new Map<string, RegExp>();
+
+function patternBehind(words: string): RegExp {
+  const pattern = new RegExp(
+    `\\b(?:${words}) (?:(?:the|a|an|its|their|our|new|rival|maker|provider|giant|firm|start-?up|company|group|[\\p{Ll}-]+) ){0,4}(?<name>\\p{Lu}[\\p{L}\\d'’.&-]*(?: (?:& )?\\p{Lu}[\\p{L}\\d'’.-]*){0,3})`,
+    'u',
+  );
+  behind.set(words, pattern);
+  return pattern;
 }
 
 const SMALL = new Set(

@@ -16,12 +16,17 @@ const GAP = 5;
 const PASSED_OVER = new Set(['-', "'s", "'", '"']);
 const names: string[] = [];
 /** Cues by the word they begin with: single words, those with a gap behind it, and the others by their second word. */
-interface Filed {
+export interface Filed {
   alone: number[];
   gapped: Cue[];
   bySecond: Map<string, Cue[]>;
 }
 const byFirst = new Map<string, Filed>();
+
+/** The turns of phrase that begin with a word of this stem. */
+export function cuesFrom(first: string): Filed | null {
+  return byFirst.get(first) ?? null;
+}
 
 /**
  * A line is a list of turns of phrase under a name: `a|b c` is one word of two and then another, `..` a gap of up to five
@@ -73,29 +78,50 @@ export const cueNames: readonly string[] = names;
 /** Most mentions of the company that are looked at in one part; a stranger may repeat a name at will. */
 const MOST_MENTIONS = 4;
 
-/** Tells each turn of phrase in a part of an item, with where it begins and ends and where the company is named. */
-export function findCues(
-  tokens: readonly Token[],
-  each: (name: number, start: number, end: number, self: readonly number[]) => void,
-): void {
+/** Stems of words that take back what stands beside them. */
+const DENIALS = new Set(
+  (
+    "not n't no never none nobody nothing neither nor without fail refus reject deny dismiss cancel drop scrap shelve abandon halt collaps postpon " +
+    'rul unlike instead off lapse quash declin unchang untouch despite rather'
+  )
+    .split(' ')
+    .map((word) => stem(word)),
+);
+
+/** Where the company is named and where something is denied are given as places among the words, like `start` and `end`. */
+type Hear = (
+  name: number,
+  start: number,
+  end: number,
+  self: readonly number[],
+  denied: readonly number[],
+) => void;
+
+/** Tells each turn of phrase in a part of an item. */
+export function findCues(tokens: readonly Token[], each: Hear): void {
   const stems: string[] = [];
+  const beginning: (Filed | null)[] = [];
   const self: number[] = [];
+  const denied: number[] = [];
   for (const { word, lexeme } of tokens) {
     if (PASSED_OVER.has(word)) continue;
     if (word === '@self' && self.length < MOST_MENTIONS) self.push(stems.length);
+    else if (denied.length < MOST_MENTIONS && DENIALS.has(lexeme.stem)) denied.push(stems.length);
     stems.push(lexeme.stem);
+    beginning.push(lexeme.cues);
   }
   for (let start = 0; start < stems.length; start++) {
-    const filed = byFirst.get(stems[start]!);
-    if (filed === undefined) continue;
-    for (const name of filed.alone) each(name, start, start + 1, self);
+    const filed = beginning[start]!;
+    if (filed === null) continue;
+    for (const name of filed.alone) each(name, start, start + 1, self, denied);
     for (const cue of filed.gapped) tryCue(cue, start);
-    for (const cue of filed.bySecond.get(stems[start + 1] ?? '') ?? []) tryCue(cue, start);
+    const list = filed.bySecond.get(stems[start + 1] ?? '');
+    if (list !== undefined) for (const cue of list) tryCue(cue, start);
   }
 
   function tryCue(cue: Cue, start: number): void {
     const end = matchEnd(stems, start, cue);
-    if (end > 0) each(cue.name, start, end, self);
+    if (end > 0) each(cue.name, start, end, self, denied);
   }
 }
 

@@ -1,0 +1,54 @@
+import type { Context } from '../../../context.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Actor } from '../../actor.ts';
+import { notFound } from '../../errors.ts';
+import { openPage } from '../../page.ts';
+import type { Page, PageRequest } from '../../page.ts';
+import { requireRole } from '../../scope.ts';
+import { alertStatuses } from '../alerts/alert-status.ts';
+import { FIRE_COLUMNS, fireView } from './fire-view.ts';
+import type { FireView } from './fire-view.ts';
+
+/** What a bot has fired, newest first. @throws DomainError resource_not_found, invalid_cursor, invalid_param */
+export async function listFires(
+  ctx: Context,
+  actor: Actor,
+  botId: string,
+  request: PageRequest = {},
+): Promise<Page<FireView>> {
+  requireRole(actor, 'read-only');
+  const { workspaceId } = actor;
+  const page = openPage({ workspaceId, list: 'bot_fires', filters: { botId } }, request, ['text']);
+  await checkBot(ctx, workspaceId, botId);
+  let query = ctx.db
+    .selectFrom('bot_fires')
+    .select(FIRE_COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('bot_id', '=', botId)
+    .orderBy('id', 'desc')
+    .limit(page.fetch);
+  if (page.after) query = query.where('id', '<', page.after[0]);
+  const rows = await query.execute();
+  const alerts = await alertStatuses(
+    ctx,
+    workspaceId,
+    rows.flatMap(({ alert_delivery_id: id }) => id ?? []),
+  );
+  return page.close(
+    rows,
+    (row) => [row.id],
+    (row) => fireView(row, alerts),
+  );
+}
+
+async function checkBot(ctx: Context, workspaceId: string, id: string): Promise<void> {
+  const row = isId('bot', id)
+    ? await ctx.db
+        .selectFrom('bots')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw notFound('bot', id);
+}

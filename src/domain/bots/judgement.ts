@@ -1,0 +1,82 @@
+import type { FetchedDocument } from '../crawl/document.ts';
+import type { MatchRule, TemplateName } from './bot-config.ts';
+
+/**
+ * What a rule has extracted from one document, as JSON: what the next run is compared with. Its form belongs to the rule that made it; it
+ * never holds more than `MAX_STATE_CHARACTERS`.
+ */
+export type RuleState = { rule: MatchRule['type'] } & Record<string, unknown>;
+
+export const MAX_STATE_CHARACTERS = 200_000;
+
+export interface BotPage {
+  template: TemplateName;
+  source: string;
+  rule: MatchRule;
+  document: FetchedDocument;
+  /** The last good state; null: this one becomes the baseline, and fires nothing. */
+  baseline: RuleState | null;
+  /** A difference that was seen and waits to be seen again; null where none does. */
+  pending: { state: RuleState; since: Date } | null;
+  /** A difference seen at least this long ago is confirmed by being seen again; 0 confirms at first sight. */
+  confirmAfterMs: number;
+}
+
+/** What one run means. Never an exception. */
+export type BotJudgement =
+  /** The first good state. */
+  | { kind: 'baseline'; state: RuleState; extracted: Extracted }
+  | { kind: 'same'; state: RuleState; extracted: Extracted }
+  /** A difference that has to be seen once more, first seen at `since`; `matches` are what it will be once it is. */
+  | {
+      kind: 'unconfirmed';
+      pending: RuleState;
+      since: Date;
+      matches: BotMatch[];
+      extracted: Extracted;
+      reason: string;
+    }
+  | { kind: 'matched'; state: RuleState; extracted: Extracted; matches: BotMatch[] }
+  /** The page is not itself (an error page, a consent wall, a bot challenge): no state, and counted as a failure. */
+  | { kind: 'failed'; reason: string };
+
+/** What the rule found on the page, for a person's eyes: a dry run shows it. At most about 20,000 characters. */
+export type Extracted = Record<string, unknown>;
+
+/** One thing worth a signal. */
+export interface BotMatch {
+  /** Tells two things apart, the same whenever the same thing is found again: an item's id, the new price, a hash of the new text. */
+  key: string;
+  /** One line: `Pro: 49 → 59 USD a month (+20 %)`. At most 300 characters. */
+  title: string;
+  /** One of the subtypes of the fired type where the rule knows (`increase`); null: the catalogue's default. */
+  subtype: string | null;
+  /** 0 to 100. */
+  strength: number;
+  /** Where to look: the item's own address, else the page. */
+  url: string;
+  /** What matched, word for word, at most 300 characters; the words that mentions of accounts are looked for in are in `text`. */
+  quote: string;
+  text: string;
+  /** When it happened, where the source dates it. */
+  occurredAt: Date | null;
+  fields: Record<string, unknown>;
+  matched: MatchedDifference | MatchedItem;
+}
+
+/** `diff` is word by word (jsdiff): parts of unchanged text are shortened to some words of context. */
+export interface MatchedDifference {
+  before: string;
+  after: string;
+  diff: { added?: true; removed?: true; value: string }[];
+}
+
+export interface MatchedItem {
+  item: { id: string; title: string; url: string | null; published_at: string | null; text: string };
+}
+
+/** The rule could not be run on this page, or can be run on none: `param` names the field of the configuration. */
+export interface RuleMistake {
+  param: string;
+  message: string;
+}
