@@ -10,6 +10,7 @@ import { deliverEvents } from './figures/deliver-events.ts';
 import { deliverMemoryFull, deliverMemoryShort } from './figures/deliver-memory.ts';
 import { detectText } from './figures/detect-text.ts';
 import { ingestAccounts } from './figures/ingest-accounts.ts';
+import { judgePage } from './figures/judge-page.ts';
 import { lastPage } from './figures/last-page.ts';
 import { limitsCost } from './figures/limits-cost.ts';
 import { requestsMillion } from './figures/requests-million.ts';
@@ -33,6 +34,7 @@ const FIGURES: Figure[] = [
   deliverBesideHanging,
   deliverMemoryShort,
   crawlHosts,
+  judgePage,
   bots,
   start,
 ];

@@ -83,3 +83,6 @@ create unique index sources_of_bot on sources (workspace_id, bot_id) where bot_i
 
 -- What a bot's signal weighs in a score: its `signal_score`. Null: what the rubric and the catalogue say of the type.
 alter table signals add column weight integer check (weight between 0 and 100);
+
+-- A bot may be tried at, and led to, any number of hosts: what their robots.txt said goes once it is out of date.
+create index robots_files_by_expiry on robots_files (expires_at);

@@ -3,6 +3,7 @@ import { sweepBotFires } from './bots/fires/record-bot-fires.ts';
 import { forgetBotRuns } from './bots/runs/forget-runs.ts';
 import { forgetGuests } from './briefs/guest-digest.ts';
 import { closeCrawls } from './crawl/close-crawls.ts';
+import { forgetRobots } from './crawl/forget-robots.ts';
 import { enqueue } from './enqueue.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { inTransaction } from './transaction.ts';
@@ -90,6 +91,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
   await sweepBotFires(ctx);
   await forgetBotRuns(ctx);
   await closeCrawls(ctx);
+  await forgetRobots(ctx);
   await forgetAnswers(ctx);
   await forgetSignIns(ctx);
   await forgetGuests(ctx);

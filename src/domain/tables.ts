@@ -326,7 +326,7 @@ export interface BotFireTable {
   bot_id: string;
   match_key: string;
   /** Null once it is settled. */
-  match: Json<StoredMatch | null>;
+  match: ColumnType<StoredMatch | null, string | null, string | null>;
   matched: Json<BotMatch['matched']>;
   fired_at: Date;
   settled: Generated<boolean>;

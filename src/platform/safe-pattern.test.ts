@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { compileSafePattern, MAX_TEXT_LENGTH } from './safe-pattern.ts';
+import { cpuMs } from '../../test/support/cpu-time.ts';
 
 function matches(source: string, text: string, flags = ''): boolean {
   const pattern = compileSafePattern(source, flags);
@@ -116,7 +117,7 @@ describe('compileSafePattern', () => {
 
   test('does not explode where backtracking would', () => {
     const text = `${'a'.repeat(MAX_TEXT_LENGTH - 1)}!`;
-    const started = performance.now();
+    const started = cpuMs();
     for (const source of [
       '^(a+)+$',
       '(a|a)*b',
@@ -127,7 +128,7 @@ describe('compileSafePattern', () => {
       '^(([a-z])+.)+[A-Z]([a-z])+$',
     ])
       matches(source, text);
-    assert.ok(performance.now() - started < 2000);
+    assert.ok(cpuMs() - started < 2000);
   });
 
   test('says why it refuses', () => {

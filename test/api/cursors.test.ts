@@ -7,6 +7,8 @@ import type { TestApi } from '../support/api.ts';
 /** Rows that are there from the first page to the last, and rows that come and go meanwhile. */
 const STAYING = 1000;
 const CHANGES = 10_000;
+/** Where the same statement is walked the other way round. */
+const FEWER_CHANGES = 1_000;
 const LIMIT = 50;
 
 /** A list, and how to make rows of it in the database: `n` is their number, by which they are spread over the list's whole order. */
@@ -153,13 +155,13 @@ describe('cursors, while 10,000 rows come and go', () => {
     nameOf: (row) => String(row['event_id']),
   };
 
-  async function walk(list: List, path: string): Promise<void> {
+  async function walk(list: List, path: string, atLeast = CHANGES): Promise<void> {
     await list.insert('stays-', 0, STAYING);
     await list.insert('goes-', 0, STAYING);
     let coming = STAYING;
     const shown: string[] = [];
     // Half of the changes are insertions and half deletions; what stays alone makes this many pages.
-    const perPage = Math.ceil(CHANGES / 2 / (STAYING / LIMIT - 1));
+    const perPage = Math.ceil(atLeast / 2 / (STAYING / LIMIT - 1));
     let changes = 0;
     const join = path.includes('?') ? '&' : '?';
     let cursor: string | null = null;
@@ -179,7 +181,7 @@ describe('cursors, while 10,000 rows come and go', () => {
       coming += perPage;
       changes += 2 * perPage;
     }
-    assert.ok(changes >= CHANGES, `${changes} changes`);
+    assert.ok(changes >= atLeast, `${changes} changes`);
     assert.equal(new Set(shown).size, shown.length, 'nothing is shown twice');
     const stayed = new Set(shown.filter((name) => name.startsWith('stays-')));
     assert.equal(stayed.size, STAYING, 'nothing that stayed is left out');
@@ -189,7 +191,7 @@ describe('cursors, while 10,000 rows come and go', () => {
   for (const sort of ['score', 'created_at', 'updated_at', 'name'])
     for (const order of ['asc', 'desc']) {
       const list = accounts(`sort=${sort}&order=${order}`);
-      it(list.name, () => walk(list, list.path));
+      it(list.name, () => walk(list, list.path, order === 'asc' ? FEWER_CHANGES : CHANGES));
     }
   for (const list of [signals(''), signals('order=asc')]) it(list.name, () => walk(list, list.path));
   it(briefs.name, () => walk(briefs, `/v1/accounts/${accountId}/brief/versions`));

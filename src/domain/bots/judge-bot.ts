@@ -48,7 +48,7 @@ function judge(page: BotPage): BotJudgement {
   if (matches.length === 0) return { kind: 'same', state: remember(false), extracted };
   const needsMore = rule.needsConfirmation?.(before, now, page.rule) === true && page.confirmAfterMs > 0;
   if (!needsMore) return { kind: 'matched', state: remember(true), extracted, matches };
-  return confirm(page, content, { now, remembered: remember(true), matches, extracted });
+  return confirm(page, content, { before, now, remembered: remember(true), matches, extracted });
 }
 
 /** A difference counts once it is seen again, long enough after the first time; another difference begins anew. */
@@ -56,16 +56,25 @@ function confirm(
   { pending, rule, document, confirmAfterMs }: BotPage,
   content: BotContent,
   {
+    before,
     now,
     remembered,
     matches,
     extracted,
-  }: { now: RuleState; remembered: RuleState; matches: BotMatch[]; extracted: Extracted },
+  }: {
+    before: RuleState;
+    now: RuleState;
+    remembered: RuleState;
+    matches: BotMatch[];
+    extracted: Extracted;
+  },
 ): BotJudgement {
+  const { compare, confirms } = ruleFor(rule.type);
   const again =
     pending !== null &&
     pending.state.rule === rule.type &&
-    ruleFor(rule.type).compare(pending.state, now, rule, content).length === 0;
+    (compare(pending.state, now, rule, content).length === 0 ||
+      confirms?.(before, pending.state, now) === true);
   const since = again ? pending.since : document.fetchedAt;
   if (again && document.fetchedAt.getTime() - since.getTime() >= confirmAfterMs)
     return { kind: 'matched', state: remembered, extracted, matches };

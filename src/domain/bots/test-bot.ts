@@ -56,15 +56,20 @@ export async function testBot(
   const { answer, robots, outcome } = visit;
   const fetch = answer === null ? null : { ...answer, ms: visit.ms };
   if (outcome.kind !== 'changed') return { ...nothing(reasonOf(outcome)), fetch, robots };
-  const judged = await readers.judgeBot({
-    template: config.template,
-    source: config.source,
-    rule: config.match_rule,
-    document: outcome.document,
-    baseline: stateOfNothing(config.match_rule, ctx.clock.now()),
-    pending: null,
-    confirmAfterMs: 0,
-  });
+  const judged = await readers.judgeBot(
+    {
+      template: config.template,
+      source: config.source,
+      rule: config.match_rule,
+      document: outcome.document,
+      baseline: stateOfNothing(config.match_rule, ctx.clock.now()),
+      pending: null,
+      confirmAfterMs: 0,
+    },
+    LONGEST_WAIT,
+  );
+  if (judged === 'busy')
+    return { ...nothing('there is too much to read at the moment; try again'), fetch, robots };
   return {
     fetch,
     robots,

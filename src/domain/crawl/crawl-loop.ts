@@ -18,6 +18,9 @@ import type { Visit } from './visit-source.ts';
 /** Without a gap a turn may serve several sources one after the other: fewer claims for the same politeness. */
 const SOURCES_PER_TURN_WITHOUT_GAP = 8;
 
+/** Of a lease, what is left for writing down what came of the turn. */
+const TO_RECORD = 10 * SECOND;
+
 /** The one crawler: every source of every workspace is visited by it, one host at a time each. */
 export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
   const gate = createRobotsGate(ctx);
@@ -33,7 +36,8 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
       // Judgements wait for a thread: once the lease could run out, the rest is for the next turn.
       if (visits.length > 0 && monotonicMs() - begun + longest > turn.leaseMs) break;
       const visit = await visitSource(ctx, gate, source, unpaced);
-      visits.push({ ...visit, judgement: await judgeRun(ctx, readers, visit) });
+      const left = turn.leaseMs - (monotonicMs() - begun) - HARD_STOP_MS - TO_RECORD;
+      visits.push(await judgeRun(ctx, readers, visit, Math.max(left, 0)));
       ctx.metrics.count('whynow_visits_total', 'Visits to sources, by how they ended', {
         outcome: visit.outcome.kind,
       });

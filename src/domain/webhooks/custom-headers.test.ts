@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createSecrets } from '../../platform/secrets.ts';
 import { DomainError } from '../errors.ts';
 import { judgeCustomHeaders, openCustomHeaders, redactHeaders, sealCustomHeaders } from './custom-headers.ts';
+import { cpuMs } from '../../../test/support/cpu-time.ts';
 
 const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, 'v']));
@@ -89,10 +90,10 @@ describe('judgeCustomHeaders', () => {
   });
 
   it('looks at a megabyte once', () => {
-    const start = performance.now();
+    const start = cpuMs();
     for (const value of [' '.repeat(1e6), 'a '.repeat(5e5), `a${' '.repeat(1e6)}`])
       assert.throws(() => judgeCustomHeaders({ x: value }));
-    assert.ok(performance.now() - start < 1000);
+    assert.ok(cpuMs() - start < 1000);
   });
 });
 

@@ -44,6 +44,21 @@ describe('import and export of bots', () => {
     assert.deepEqual(answer.body['summary'], { created: 2, skipped: 2, failed: 2 });
   });
 
+  test('a dry run refuses what an import refuses, and leaves nothing', async () => {
+    const { key } = await api.addWorkspace();
+    const bots = [
+      aBot('http://10.0.0.1/'),
+      { ...aBot('https://a.example/'), applies_to: { account_ids: ['acc_none'] } },
+      { ...aBot('https://b.example/'), alert: { channel: 'slack' } },
+      aBot('https://c.example/'),
+    ];
+    const trial = await send(key, { bots, dry_run: true });
+    assert.deepEqual(states(trial), ['failed', 'failed', 'failed', 'created'], trial.text);
+    const list = await api.request('GET', '/v1/bots', { key });
+    assert.deepEqual(list.body['data'], []);
+    assert.deepEqual(states(await send(key, { bots })), states(trial));
+  });
+
   test('as many as the plan has room for, in their order', async () => {
     const { key } = await api.addWorkspace('pro');
     const text = Array.from({ length: 30 }, (_, at) => `https://rival-${at}.example/`).join('\n');

@@ -17,6 +17,7 @@ import {
   serveHttp,
   serveTcp,
 } from '../../../src/platform/outbound-http/loopback.ts';
+import { cpuMs } from '../../support/cpu-time.ts';
 
 const DOMAIN = 'lumenforge.example';
 const kinds = (...contents: string[]): SourceKind[] =>
@@ -26,13 +27,13 @@ const kinds = (...contents: string[]): SourceKind[] =>
 const LONGEST_MS = 5_000;
 
 function read(kind: SourceKind, body: string | Uint8Array, rest: Partial<FetchedDocument> = {}): PageReading {
-  const startedAt = performance.now();
+  const startedAt = cpuMs();
   const reading = readDocument({
     kind,
     domain: DOMAIN,
     document: documentOf(body, { url: `https://${DOMAIN}/page`, ...rest }),
   });
-  const took = performance.now() - startedAt;
+  const took = cpuMs() - startedAt;
   assert.ok(took < LONGEST_MS, `${kind} took ${Math.round(took)} ms`);
   // A reader that threw was caught at the door: the page is lost, and the reader has a bug.
   assert.doesNotMatch(reasonOf(reading), /the reader failed/, kind);
@@ -242,14 +243,14 @@ describe('the worst of the web, in documents', () => {
   });
 
   test('a robots.txt of 10 MB is read to its limit, and one of HTML has no rules', () => {
-    const startedAt = performance.now();
+    const startedAt = cpuMs();
     const large = robotsFromResponse(
       200,
       Buffer.from(`User-agent: *\nDisallow: /private\n${'Disallow: /a*b*c*d$\n'.repeat(500_000)}`),
     );
     assert.equal(judgeRobots(large.rules, 'WhynowBot', `https://${DOMAIN}/private/x`).allowed, false);
     judgeRobots(large.rules, 'WhynowBot', `https://${DOMAIN}/${'a'.repeat(2_000)}`);
-    assert.ok(performance.now() - startedAt < LONGEST_MS);
+    assert.ok(cpuMs() - startedAt < LONGEST_MS);
     const html = robotsFromResponse(
       200,
       Buffer.from('<!doctype html><title>Not found</title><pre>\nUser-agent: *\nDisallow: /\n</pre>'),

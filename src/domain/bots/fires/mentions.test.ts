@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { comparedName, mentionsIn } from './mentions.ts';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 
 const company = (name: string, domain: string) => ({ name: comparedName({ name, domain }), domain });
 const ferncastle = company('Ferncastle Freight, Inc.', 'ferncastle.example');
@@ -39,9 +40,9 @@ describe('mentionsIn', () => {
 
   test('does not take a domain for a name, and reads the beginning of a long text in time', () => {
     assert.ok(!mentionsIn('acme')(company('acme.example', 'acme.example')));
-    const started = performance.now();
+    const started = cpuMs();
     mentionsIn('Ab '.repeat(500_000));
     mentionsIn('a.'.repeat(500_000));
-    assert.ok(performance.now() - started < 1_000);
+    assert.ok(cpuMs() - started < 1_000);
   });
 });

@@ -29,8 +29,7 @@ export function mentionsIn(text: string): (company: NamedCompany) => boolean {
     for (let from = 0; from < labels.length - 1; from += 1) domains.add(labels.slice(from).join('.'));
   }
   const names = namesIn(read);
-  return ({ name, domain }) =>
-    domains.has(domain) || (name !== null && names.has(name));
+  return ({ name, domain }) => domains.has(domain) || (name !== null && names.has(name));
 }
 
 function namesIn(text: string): Set<string> {

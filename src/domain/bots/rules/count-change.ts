@@ -60,6 +60,10 @@ export const countChange: Rule<RuleOf<'count_change'>, CountState> = {
 
   needsConfirmation: () => true,
 
+  /** Stars of a busy project are never the same twice: a number that is still beyond, on the same side, is confirmed. */
+  confirms: (before, seen, now) =>
+    now.of === 'number' && Math.sign(seen.count - before.count) === Math.sign(now.count - before.count),
+
   vanished: (before, now) =>
     now.of !== 'number' && now.count === 0 && before.count > 0
       ? `nothing is there where there were ${before.count}`

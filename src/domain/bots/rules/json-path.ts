@@ -48,6 +48,9 @@ export const jsonPath: Rule<JsonPathRule, JsonState> = {
 
   needsConfirmation: (before, now, { on }) => on === 'change' && now.values.length < before.values.length,
 
+  /** What is gone is still gone, whatever became of the rest. */
+  confirms: (before, seen, now) => Math.max(seen.values.length, now.values.length) < before.values.length,
+
   ofNothing: () => ({ rule: 'json_path', values: [], rest: null }),
 };
 

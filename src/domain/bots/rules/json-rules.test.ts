@@ -56,6 +56,14 @@ describe('json_path', () => {
     });
   });
 
+  test('a value that is gone is believed gone, however the others move meanwhile', () => {
+    const given = { ...json({ type: 'json_path', path: '$[*]', on: 'change' }), confirmAfterMs: 1 };
+    assert.deepEqual(
+      runs([text([1, 2, 3]), text([1, 4]), text([1, 5])], given).map(({ kind }) => kind),
+      ['baseline', 'unconfirmed', 'matched'],
+    );
+  });
+
   test('what is no JSON, or has no number', () => {
     const above = json({ type: 'json_path', path: '$.a', on: 'above', value: 1 });
     assert.deepEqual(lastRun(['{"a":"many"}'], above), {
@@ -134,6 +142,25 @@ describe('count_change', () => {
     assert.deepEqual(
       runs([items(1), items(2), items(2)], { ...jobs, confirmAfterMs: 1 }).map(({ kind }) => kind),
       ['baseline', 'unconfirmed', 'matched'],
+    );
+  });
+
+  test('a number that never stands still is believed where it stays on the same side', () => {
+    const stars = { ...json({ type: 'count_change', path: '$.stars' }), confirmAfterMs: 1 };
+    const seen = (numbers: number[]) =>
+      runs(
+        numbers.map((n) => text({ stars: n })),
+        stars,
+      );
+    assert.deepEqual(titles(seen([100, 104, 105]).at(-1)!), ['$.stars: 100 → 105 (+5 %)']);
+    assert.deepEqual(
+      seen([100, 104, 96, 95]).map(({ kind }) => kind),
+      ['baseline', 'unconfirmed', 'unconfirmed', 'matched'],
+    );
+    // Elements of a page that loads by halves are another thing.
+    assert.deepEqual(
+      runs([10, 5, 7].map(items), { ...jobs, confirmAfterMs: 1 }).map(({ kind }) => kind),
+      ['baseline', 'unconfirmed', 'unconfirmed'],
     );
   });
 });

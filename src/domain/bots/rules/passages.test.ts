@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { botPage, FIRST_RUN, lastRun, pageOf, runs, titles } from '../bot-page-fixture.ts';
 import { judgeBot, stateOfNothing } from '../judge-bot.ts';
 import { meets } from './words.ts';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 
 const rule = { type: 'keyword', any: ['SOC 2', 'iso 27001'] } as const;
 const keyword = { rule: { ...rule, any: [...rule.any] } };
@@ -33,10 +34,10 @@ describe('keyword', () => {
   test('fifty phrases are looked for in a hundred thousand lines without making each ready anew for each line', () => {
     const any = Array.from({ length: 50 }, (_, n) => `zebra wordé ${n}`);
     const page = botPage('z\n'.repeat(100_000), { rule: { type: 'keyword', any }, type: 'text/plain' });
-    const started = performance.now();
+    const started = cpuMs();
     assert.equal(judgeBot(page).kind, 'baseline');
     // Measured: 0.2 s, and 10 s the other way.
-    assert.ok(performance.now() - started < 4_000);
+    assert.ok(cpuMs() - started < 4_000);
   });
 
   test('whole words only, in any case and form', () => {

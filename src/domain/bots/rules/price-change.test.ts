@@ -71,6 +71,15 @@ describe('price_change', () => {
     assert.equal(lastRun([before, euros], given).kind, 'same');
   });
 
+  test('with a selector, neither a struck-out price nor another way to write a number is a change', () => {
+    const cost = (html: string): string => pageOf(`<p class="cost">${html}</p>`);
+    const kinds = (...costs: string[]): string[] =>
+      runs(costs.map(cost), { rule: { type: 'price_change', selector: '.cost' } }).map(({ kind }) => kind);
+    assert.deepEqual(kinds('<s>$59</s> $49', '<del>$69</del> $49', '$49'), ['baseline', 'same', 'same']);
+    assert.deepEqual(kinds('1.299', '1299', '1,299', '1 299'), ['baseline', 'same', 'same', 'same']);
+    assert.deepEqual(kinds('49.99', '49.90', '0.125', '0.5'), ['baseline', 'matched', 'matched', 'matched']);
+  });
+
   test('with a selector, the first money in each match; commas are decimals where they are', () => {
     const selected = { rule: { ...rule, selector: '.cost' } };
     const of = (...costs: string[]): string =>

@@ -18,6 +18,8 @@ interface PriceState extends RuleState {
 }
 
 const MAX_PRICES = 200;
+/** What it used to cost stands before what it costs. */
+const STRUCK_OUT = new Set(['s', 'del', 'strike']);
 
 /**
  * Plans and prices as structure: the page's plans, or with a selector the first price of each selected part. Always confirmed: half-loaded
@@ -50,7 +52,7 @@ function plansOf(content: BotContent): { found: PricePlan[] } | { reason: string
 }
 
 function pricesAt(content: BotContent, selector: string): { found: PricePlan[] } | { reason: string } {
-  const text = selectedText(content, selector);
+  const text = selectedText(content, selector, ({ name }) => STRUCK_OUT.has(name));
   if (!text.ok) return text;
   const counts = new Map<string, number>();
   const found = text.parts.slice(0, MAX_PRICES).flatMap((part, index) => {
@@ -84,10 +86,15 @@ function priceOf({ lines, path }: SelectedPart, place: string): PricePlan | null
   const written = /^\D{0,20}?(\d{1,9}(?:[.,'’\u00a0\u202f ]\d{3}){0,3}(?:[.,]\d{1,4})?)(?!\d)/u.exec(
     text,
   )?.[1];
-  const amount =
-    written === undefined ? null : /^\d+\.\d+$/.test(written) ? Number(written) : amountOf(written);
+  const amount = written === undefined ? null : bareAmount(written, path !== null);
   if (amount === null) return null;
   return { name: path ?? place, amount, currency: null, period: null, unit: null };
+}
+
+/** A number of JSON, or as a page writes it: there `1.299` is what `1299` is. */
+function bareAmount(written: string, isJson: boolean): number | null {
+  const isDecimal = /^\d+\.\d+$/.test(written) && (isJson || !/^[1-9]\d{0,2}\.\d{3}$/.test(written));
+  return isDecimal ? Number(written) : amountOf(written);
 }
 
 /** The present plans, with every move of less than so many percent taken back. */

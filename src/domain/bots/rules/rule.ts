@@ -14,6 +14,8 @@ export interface Rule<R extends MatchRule, S extends RuleState> {
   compare(before: S, now: S, rule: R, content: BotContent): BotMatch[];
   /** True where a difference must be seen twice before it is believed. */
   needsConfirmation?(before: S, now: S, rule: R): boolean;
+  /** True where `now` confirms what `seen` was the first sight of, though the two are not the same. */
+  confirms?(before: S, seen: S, now: S): boolean;
   /** Why `now` is no state at all, seen from `before`: nothing where there was something. Null where it is one. */
   vanished?(before: S, now: S): string | null;
   /** What the next run is compared with. Without this the new state. */

@@ -27,8 +27,15 @@ export function isJsonPath(selector: string): boolean {
   return selector.trimStart().startsWith('$');
 }
 
-/** The selected parts' text, or all of the page's own text. A selection that finds nothing, or nothing written, is a reason. */
-export function selectedText(content: BotContent, selector: string | undefined): SelectedText {
+/**
+ * The selected parts' text, or all of the page's own text. A selection that finds nothing, or nothing written, is a reason.
+ * @param without elements within the selected ones whose text is passed over
+ */
+export function selectedText(
+  content: BotContent,
+  selector: string | undefined,
+  without: (element: Element) => boolean = () => false,
+): SelectedText {
   if (selector === undefined) return wholeText(content);
   if (content.kind === 'json') return fromJson(content.value, selector);
   if (isJsonPath(selector))
@@ -41,7 +48,7 @@ export function selectedText(content: BotContent, selector: string | undefined):
   const found = selectElements(content.root, selector, content.kind === 'xml');
   if (!found.ok) return found;
   const parts = outermost(content.root, found.elements)
-    .map((element) => ({ lines: linesOfElement(element), path: null }))
+    .map((element) => ({ lines: linesOfElement(element, without), path: null }))
     .filter(({ lines }) => lines.length > 0);
   if (parts.length === 0) {
     const what = found.elements.length === 0 ? 'finds nothing' : 'finds nothing that has text';
@@ -111,8 +118,8 @@ function fromJson(value: unknown, selector: string): SelectedText {
   };
 }
 
-function linesOfElement(element: Element): string[] {
-  const lines = linesOf(element).map(({ text }) => text);
+function linesOfElement(element: Element, without: (element: Element) => boolean): string[] {
+  const lines = linesOf(element, { without }).map(({ text }) => text);
   const { content, value, alt } = element.attribs;
   const said = lines.length > 0 ? lines : [element.name === 'meta' ? content : (value ?? alt)];
   return cleaned(said.filter((line) => line !== undefined));

@@ -1,30 +1,43 @@
 import type { Context } from '../../../context.ts';
+import { MINUTE } from '../../../platform/clock.ts';
 import type { ReaderPool } from '../../crawl/reading/reader-pool.ts';
 import type { Visit } from '../../crawl/visit-source.ts';
 import type { BotJudgement, BotPage } from '../judgement.ts';
 
+const LOOK_AGAIN = 15 * MINUTE;
+
 /**
- * What a bot's rule makes of the page that its visit brought, compared with what it saw last. Null where there is nothing to judge:
- * no bot, or nothing new. Judged with the visit, so that a page on which the rule finds nothing counts as a failed run.
+ * The visit with what a bot's rule makes of the page that it brought, compared with what the bot saw last; as it is where there is nothing
+ * to judge: no bot, or nothing new. Judged with the visit, so that a page on which the rule finds nothing counts as a failed run.
+ * @param patienceMs how long it may wait for a thread. A run that came too late for its lease would be lost, and done again, without
+ *   end; it is put off instead, like one that the site puts off
  */
 export async function judgeRun(
   ctx: Context,
   readers: ReaderPool,
   visit: Visit,
-): Promise<BotJudgement | null> {
+  patienceMs: number,
+): Promise<Visit> {
   const { source, outcome } = visit;
-  if (source.bot === null || outcome.kind !== 'changed') return null;
+  if (source.bot === null || outcome.kind !== 'changed') return visit;
   const { template, source: written, rule, atOnce } = source.bot;
   const past = source.bot.known ? await loadPast(ctx, source.workspaceId, source.bot.id) : NO_PAST;
-  const judged = await readers.judgeBot({
+  const page = {
     template,
     source: written,
     rule,
     document: outcome.document,
     ...past,
     confirmAfterMs: atOnce ? 0 : ctx.config.changeConfirmAfter,
-  });
-  return 'stopped' in judged ? { kind: 'failed', reason: judged.stopped } : judged;
+  };
+  const judged = await readers.judgeBot(page, patienceMs);
+  if (judged === 'busy') {
+    const until = new Date(ctx.clock.now().getTime() + LOOK_AGAIN);
+    const reason = 'this service had too much to read to look at the page';
+    return { ...visit, outcome: { kind: 'deferred', until, told: true, reason } };
+  }
+  const judgement: BotJudgement = 'stopped' in judged ? { kind: 'failed', reason: judged.stopped } : judged;
+  return { ...visit, judgement };
 }
 
 const NO_PAST: Pick<BotPage, 'baseline' | 'pending'> = { baseline: null, pending: null };

@@ -14,7 +14,8 @@ export interface GithubSource {
 }
 
 const OWNER = /^[a-z\d](?:[a-z\d]|-(?=[a-z\d])){0,38}$/i;
-const REPOSITORY = /^[\w.-]{1,100}$/;
+/** Not `.` or `..`, which are ways through an address. */
+const REPOSITORY = /^(?!\.{1,2}$)[\w.-]{1,100}$/;
 /** First parts of a github.com address that are GitHub's own pages. */
 const NOT_OWNERS = new Set(
   'about apps collections customer-stories enterprise explore features issues login marketplace notifications orgs pricing pulls search security settings site sponsors topics trending users'.split(

@@ -50,6 +50,8 @@ describe('templateAddress', () => {
     ['github', 'a/b/../../c', items, 'https://api.github.com/users/c/repos?sort=created&per_page=100'],
     ['github', 'pricing', items, 'refused'],
     ['github', 'acme/wid gets', items, 'refused'],
+    ['github', 'acme/..git', items, 'refused'],
+    ['github', 'acme/...git', count, 'refused'],
     ['reddit', 'r/devops', items, 'https://oauth.reddit.com/r/devops/new?raw_json=1&limit=100'],
     [
       'reddit',

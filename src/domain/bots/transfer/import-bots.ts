@@ -60,7 +60,8 @@ export interface ImportAnswer {
 
 /**
  * Makes the bots of a file, each judged for itself: what watches the same as a bot that is there is skipped, and what the plan has no
- * room for fails, so that as many as fit are made, in the order of the file. All in one transaction.
+ * room for fails, so that as many as fit are made, in the order of the file. All in one transaction; a dry run does the same and takes it
+ * back, so that it says what would happen and not what might.
  * @throws DomainError insufficient_scope, invalid_param (a file that cannot be read), batch_too_large
  */
 export async function importBots(ctx: Context, actor: Actor, given: BotImport): Promise<ImportAnswer> {
@@ -71,40 +72,65 @@ export async function importBots(ctx: Context, actor: Actor, given: BotImport): 
       'batch_too_large',
       `The file has more than ${MAX_IMPORTED} bots; import it in parts. Nothing of it was stored.`,
     );
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const answer = await importAll(tx, actor, given, candidates);
+      if (answer.dry_run) throw new TakenBack(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.answer;
+    throw error;
+  }
+}
+
+class TakenBack extends Error {
+  readonly answer: ImportAnswer;
+  constructor(answer: ImportAnswer) {
+    super('a dry run');
+    this.answer = answer;
+  }
+}
+
+async function importAll(
+  tx: TransactionContext,
+  actor: Actor,
+  given: BotImport,
+  candidates: readonly ImportCandidate[],
+): Promise<ImportAnswer> {
   const dryRun = given.dry_run ?? false;
-  return inTransaction(ctx, async (tx) => {
-    const room = await roomFor(tx, actor.workspaceId);
-    const known = await watchedAlready(tx, actor.workspaceId);
-    if (!dryRun) await lockHosts(tx, candidates, given.defaults);
-    const data: ImportedBot[] = [];
-    for (const [index, candidate] of candidates.entries()) {
-      const base = { index, line: candidate.line, name: candidate.label, notes: candidate.notes };
-      try {
-        const config = judged(tx, candidate, given.defaults);
-        const key = watchKey(config);
-        const there = known.get(key);
-        if (there !== undefined) {
-          data.push({ ...base, name: config.name, status: 'skipped', id: there, error: null });
-          continue;
-        }
-        if (room.left === 0) throw botLimitReached(room.limit);
-        const id = dryRun ? null : await make(tx, actor, config, candidate.paused);
-        room.left -= 1;
-        known.set(key, id);
-        data.push({ ...base, name: config.name, status: 'created', id, error: null });
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        data.push({ ...base, status: 'failed', id: null, error: itemError(error) });
+  const room = await roomFor(tx, actor.workspaceId);
+  const known = await watchedAlready(tx, actor.workspaceId);
+  await lockHosts(tx, candidates, given.defaults);
+  const data: ImportedBot[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    const base = { index, line: candidate.line, name: candidate.label, notes: candidate.notes };
+    try {
+      const config = judged(tx, candidate, given.defaults);
+      const key = watchKey(config);
+      const there = known.get(key);
+      if (there !== undefined) {
+        data.push({ ...base, name: config.name, status: 'skipped', id: there, error: null });
+        continue;
       }
+      if (room.left === 0) throw botLimitReached(room.limit);
+      const made = await make(tx, actor, config, candidate.paused);
+      const id = dryRun ? null : made;
+      room.left -= 1;
+      known.set(key, id);
+      data.push({ ...base, name: config.name, status: 'created', id, error: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      data.push({ ...base, status: 'failed', id: null, error: itemError(error) });
     }
-    const count = (status: ImportedBot['status']): number =>
-      data.filter((item) => item.status === status).length;
-    return {
-      dry_run: dryRun,
-      data,
-      summary: { created: count('created'), skipped: count('skipped'), failed: count('failed') },
-    };
-  });
+  }
+  const count = (status: ImportedBot['status']): number =>
+    data.filter((item) => item.status === status).length;
+  return {
+    dry_run: dryRun,
+    data,
+    summary: { created: count('created'), skipped: count('skipped'), failed: count('failed') },
+  };
 }
 
 function candidatesOf({ text, format, schema, bots }: BotImport): ImportCandidate[] {

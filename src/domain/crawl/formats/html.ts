@@ -41,7 +41,7 @@ export interface HtmlPage {
   links: PageLink[];
   scripts: PageScript[];
   jsonLd: JsonLdNode[];
-  /** Characters a reader would see. */
+  /** Characters a reader would see, counted as far as 5,000: who asks wants to know whether there are few. */
   visibleLength: number;
   caps: Cap[];
 }
@@ -50,6 +50,7 @@ const MAX_LINKS = 20_000;
 const MAX_SCRIPTS = 1_000;
 /** Under this many visible characters, with scripts present, the page draws itself in the browser. */
 const VISIBLE_MINIMUM = 200;
+const COUNTED_VISIBLE = 5_000;
 
 /**
  * The one door to HTML. Refuses what is plainly something else (empty, JSON, a feed, binary); broken HTML is read as far
@@ -115,7 +116,7 @@ function pageOf(text: string, url: string): HtmlPage {
     jsonLd: jsonLdNodes(
       scripts.filter((script) => script.type.startsWith('application/ld+json')).map((script) => script.text),
     ),
-    visibleLength: textOf(root).length,
+    visibleLength: textOf(root, COUNTED_VISIBLE).length,
     caps,
   };
 }

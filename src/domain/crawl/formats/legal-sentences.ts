@@ -37,6 +37,7 @@ export function legalSentences(lines: readonly string[]): {
 }
 
 function dateIn(text: string): string | null {
+  if (!/\d/.test(text)) return null;
   const written = DATED.exec(text)?.[1];
   const date = written === undefined ? null : readDate(written.replace(/\bof /, ''));
   return date === null ? null : date.at.slice(0, 10);
@@ -44,6 +45,8 @@ function dateIn(text: string): string | null {
 
 /** "Last updated: 3 May 2026" and nothing else. */
 function isDateLine(text: string): boolean {
+  // The longest form of a date with its words has less than 100 characters.
+  if (text.length > 140 || !/\d/.test(text)) return false;
   const found = DATED.exec(text);
   return found !== null && text.length - found[0].length < 40;
 }

@@ -40,7 +40,8 @@ const isDocumentOrElement = (node: AnyNode): node is Document | Element =>
 
 /** Runs of white space, no-break spaces among them, become one space. */
 export function squeeze(text: string): string {
-  return text.replace(/[\s\u00a0\u200b\ufeff]+/gu, ' ').trim();
+  // Only what has to change is matched: replacing each single space by itself took a quarter of reading a page.
+  return text.replace(/[\s\u200b]{2,}|[^\S ]|\u200b/g, ' ').trim();
 }
 
 /**

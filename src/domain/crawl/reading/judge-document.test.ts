@@ -4,6 +4,7 @@ import { contextOf, daysAgo, NOW } from '../../../../test/support/watched.ts';
 import { judgeDocument } from './judge-document.ts';
 import type { JudgeRequest, SourcePast } from './judge-document.ts';
 import { createReaderPool } from './reader-pool.ts';
+import { botPage, pageOf } from '../../bots/bot-page-fixture.ts';
 
 const TITLE = 'Quernlight Systems raises $20 million in Series B funding';
 const TEXT =
@@ -100,6 +101,18 @@ describe('the reader pool', () => {
   test('judges in a thread what it would judge here, many at a time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => pool.judge(feedOf(news))));
     for (const answer of answers) assert.deepEqual(answer, judgeDocument(feedOf(news)));
+  });
+
+  test('a bot that has no patience is told that all threads are busy, and holds up nobody', async () => {
+    const page = botPage(pageOf('<p>We hold SOC 2.</p>'), { rule: { type: 'keyword', any: ['SOC 2'] } });
+    const [first, impatient, patient] = await Promise.all([
+      pool.judgeBot(page),
+      pool.judgeBot(page, 0),
+      pool.judgeBot(page, 60_000),
+    ]);
+    assert.equal(impatient, 'busy');
+    for (const judged of [first, patient, await pool.judgeBot(page, 0)])
+      assert.ok(judged !== 'busy' && 'kind' in judged && judged.kind === 'baseline', JSON.stringify(judged));
   });
 
   test('a judgement that throws is a reason, and the next page is judged', async () => {

@@ -14,8 +14,8 @@ export interface ReaderPool {
   read(request: ReadRequest): Promise<PageReading | { stopped: string }>;
   /** Reads and detects in one go, with one deadline over both. */
   judge(request: JudgeRequest): Promise<Judgement | { stopped: string }>;
-  /** Runs a bot's rule over its page, under the same deadline. */
-  judgeBot(page: BotPage): Promise<BotJudgement | { stopped: string }>;
+  /** Runs a bot's rule over its page, under the same deadline. `busy`: no thread came free within `patienceMs`. */
+  judgeBot(page: BotPage, patienceMs?: number): Promise<BotJudgement | { stopped: string } | 'busy'>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,13 @@ export function createReaderPool(threads: number): ReaderPool {
     request: Request,
   ): Promise<T | { stopped: string }> {
     // The deadline is for the page itself: those that wait behind a slow one must not run out of time with it.
-    const done = await turns.take();
+    return inThread<T>(name, request, await turns.take());
+  }
+  async function inThread<T>(
+    name: 'read' | 'judge' | 'judgeBot',
+    request: Request,
+    done: () => void,
+  ): Promise<T | { stopped: string }> {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), HARD_STOP_MS);
     try {
@@ -66,8 +72,10 @@ export function createReaderPool(threads: number): ReaderPool {
     judge(request) {
       return run<Judgement>('judge', request);
     },
-    judgeBot(page) {
-      return run<BotJudgement>('judgeBot', page);
+    async judgeBot(page, patienceMs) {
+      if (patienceMs === undefined) return run<BotJudgement>('judgeBot', page);
+      const done = await turns.takeWithin(patienceMs);
+      return done === null ? 'busy' : inThread<BotJudgement>('judgeBot', page, done);
     },
     async close() {
       await pool?.destroy();
@@ -76,20 +84,46 @@ export function createReaderPool(threads: number): ReaderPool {
   };
 }
 
+interface Turns {
+  take(): Promise<() => void>;
+  /** Null: it did not come within so many milliseconds, and is given up. */
+  takeWithin(patienceMs: number): Promise<(() => void) | null>;
+}
+
 /** Lets so many through at a time, the rest in the order in which they came. */
-function createTurns(most: number): { take(): Promise<() => void> } {
-  const waiting: (() => void)[] = [];
+function createTurns(most: number): Turns {
+  const waiting = new Set<() => void>();
   let free = most;
   const release = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+    const [next] = waiting;
+    if (next === undefined) free += 1;
+    else {
+      waiting.delete(next);
+      next();
+    }
   };
   return {
     async take() {
       if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+      else await new Promise<void>((resolve) => waiting.add(resolve));
       return release;
+    },
+    async takeWithin(patienceMs) {
+      if (free > 0) {
+        free -= 1;
+        return release;
+      }
+      return new Promise((resolve) => {
+        const mine = (): void => {
+          clearTimeout(timer);
+          resolve(release);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(mine);
+          resolve(null);
+        }, patienceMs);
+        waiting.add(mine);
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { quotedPeople } from './quoted-people.ts';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 
 const company = { name: 'Quernlight Systems, Inc.', domain: 'quernlight.example' };
 const quoted = (text: string, own = true): string[] =>
@@ -59,9 +60,9 @@ describe('quotedPeople', () => {
   });
 
   test('takes no longer for a text that is made to be slow', () => {
-    const started = performance.now();
+    const started = cpuMs();
     for (const hostile of ['Aaa Bbb, ', 'said Aaa Bbb, ceo ', '@self ceo ', 'Quernlight CEO Aa Bb ', 'Aa '])
       quotedPeople(hostile.repeat(20_000 / hostile.length), company, true);
-    assert.ok(performance.now() - started < 2_000);
+    assert.ok(cpuMs() - started < 2_000);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { companyNames, nameMatcher } from './company-name.ts';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 
 describe('companyNames', () => {
   it('drops the legal form and what the company does', () => {
@@ -44,9 +45,9 @@ describe('nameMatcher', () => {
   });
 
   it('reads a name repeated without end in linear time', () => {
-    const started = performance.now();
+    const started = cpuMs();
     mark('Quernlight Systems', 'Quernlight '.repeat(50_000));
-    assert.ok(performance.now() - started < 2_000);
+    assert.ok(cpuMs() - started < 2_000);
   });
 
   it('takes any name as words, not as a pattern', () => {

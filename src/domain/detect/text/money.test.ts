@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findMoney } from './money.ts';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 
 const SUMS: [words: string, amount: number, currency: string | null][] = [
   ['raised $42 million', 42e6, 'USD'],
@@ -43,8 +44,8 @@ describe('findMoney', () => {
   });
 
   it('stays quick on hostile digits', () => {
-    const started = performance.now();
+    const started = cpuMs();
     findMoney('1,'.repeat(100_000));
-    assert.ok(performance.now() - started < 1_000);
+    assert.ok(cpuMs() - started < 1_000);
   });
 });
