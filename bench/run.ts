@@ -4,6 +4,7 @@
  */
 import type { Figure, Line } from './figure.ts';
 import { bots } from './figures/bots.ts';
+import { classifyReplies } from './figures/classify-replies.ts';
 import { crawlHosts } from './figures/crawl-hosts.ts';
 import { deliverBesideHanging } from './figures/deliver-beside-hanging.ts';
 import { deliverEvents } from './figures/deliver-events.ts';
@@ -28,6 +29,7 @@ const FIGURES: Figure[] = [
   lastPage,
   ingestAccounts,
   scoreFormula,
+  classifyReplies,
   scoreAccounts,
   detectText,
   deliverEvents,

@@ -39,6 +39,8 @@ export interface Operation<
   body?: B;
   /** Bytes; 1 MiB where none is named. */
   bodyLimit?: number;
+  /** Takes an e-mail as it is (`message/rfc822`) beside JSON; the body is a Buffer then. */
+  rawMessage?: boolean;
   /** The verb refuses unstorable text item by item; the reader of bodies lets it pass. */
   judgesOwnText?: boolean;
   status: 200 | 201 | 202 | 204;

@@ -22,7 +22,10 @@ export function registerOperation(
     method: operation.method,
     url: routerPath(operation.path),
     schema: serving ? servingSchema(operation) : (describeOperation(operation) as FastifySchema),
-    config: { judgesOwnText: operation.judgesOwnText === true },
+    config: {
+      judgesOwnText: operation.judgesOwnText === true,
+      rawMessage: operation.rawMessage === true,
+    },
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     ...(serving
       ? {
@@ -41,7 +44,10 @@ export function registerOperation(
  * says what its schema says is checked in the tests, for each one that they get.
  */
 export function servingSchema(operation: Operation): FastifySchema {
-  const { params, querystring, body } = describeOperation(operation) as FastifySchema;
+  const { params, querystring, body } = describeOperation({
+    ...operation,
+    rawMessage: false,
+  }) as FastifySchema;
   return Object.fromEntries(
     Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined),
   );

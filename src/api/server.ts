@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { DomainError } from '../domain/errors.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Description } from '../pages/reference/description.ts';
 import { registerPages } from '../pages/routes.ts';
@@ -10,6 +11,7 @@ import { allowedMethods, answerUnreadable, answerUnrouted, shadowed } from './gu
 import { answerPreflight } from './guards/cross-origin.ts';
 import { tagEntity } from './guards/entity-tag.ts';
 import { createBodyBounds } from './guards/bound-bodies.ts';
+import { isRawMessage } from './guards/check-body-type.ts';
 import { createRateGuard } from './guards/limit-rate.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
 import { measureRequests } from './guards/measure-requests.ts';
@@ -144,7 +146,21 @@ function judgesOwnText(request: FastifyRequest): boolean {
   return request.routeOptions.config.judgesOwnText === true;
 }
 
-/** The guard has refused every other kind of body by its Content-Type; what is left is read as JSON. */
+function isMessage(request: FastifyRequest): boolean {
+  return request.routeOptions.config.rawMessage === true && isRawMessage(request.raw);
+}
+
+/** Where an e-mail may be larger than JSON, JSON may still not. */
+function bounded(request: FastifyRequest, body: Buffer): Buffer {
+  if (request.routeOptions.config.rawMessage === true && body.length > BODY_BYTES)
+    throw new DomainError(
+      'payload_too_large',
+      `The body has ${body.length} bytes; accepted as JSON: ${BODY_BYTES} at most.`,
+    );
+  return body;
+}
+
+/** The guard has refused every other kind of body by its Content-Type; what is left is read as JSON, or handed on as an e-mail. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -152,7 +168,10 @@ function readBodies(app: FastifyInstance): void {
     request.rawBody = body;
     try {
       checkSignature(request, body);
-      done(null, readJson(body, { judgeText: !judgesOwnText(request) }));
+      done(
+        null,
+        isMessage(request) ? body : readJson(bounded(request, body), { judgeText: !judgesOwnText(request) }),
+      );
     } catch (error) {
       done(error as Error);
     }

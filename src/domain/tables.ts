@@ -46,6 +46,7 @@ export interface Tables {
   viewer_salts: ViewerSaltTable;
   score_history: ScoreHistoryTable;
   suppressed_contacts: SuppressedContactTable;
+  replies: ReplyTable;
   incidents: IncidentTable;
   maintenances: MaintenanceTable;
   status_updates: StatusUpdateTable;
@@ -208,6 +209,8 @@ export interface AccountTable {
   brief_score: number | null;
   brief_token: string;
   sources_found_at: Date | null;
+  /** Until then somebody there has asked to be left in peace: news counts for less. */
+  not_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
   rescored_at: Date | null;
   next_rescore_at: Date | null;
   created_at: Date;
@@ -488,6 +491,24 @@ export interface SuppressedContactTable {
   created_at: Date;
 }
 
+/** What somebody answered, without quotes and signature. */
+export interface ReplyTable {
+  workspace_id: string;
+  id: string;
+  account_id: string;
+  /** Kept when the contact is gone: then it names nobody. */
+  contact_id: string | null;
+  kind: 'reply' | 'out_of_office' | 'bounce';
+  label: 'positive' | 'not-now' | 'wrong-person' | 'never' | null;
+  confidence: number | null;
+  not_before: Date | null;
+  sender: string | null;
+  subject: string | null;
+  text: string;
+  received_at: Date;
+  created_at: Date;
+}
+
 export interface BriefTable {
   workspace_id: string;
   account_id: string;
@@ -727,6 +748,7 @@ export type RobotsFileRow = Selectable<RobotsFileTable>;
 export type SnapshotRow = Selectable<SnapshotTable>;
 export type SourceDailyCountRow = Selectable<SourceDailyCountTable>;
 export type CrawlRow = Selectable<CrawlTable>;
+export type ReplyRow = Selectable<ReplyTable>;
 export type SignalRow = Selectable<SignalTable>;
 export type BriefRow = Selectable<BriefTable>;
 export type EventRow = Selectable<EventTable>;

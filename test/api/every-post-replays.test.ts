@@ -33,6 +33,13 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     await api.request('POST', `${path}:rescore`);
     return { path: `${path}/brief:regenerate` };
   },
+  createReply: async (api) => ({
+    path: '/v1/replies',
+    body: {
+      account_id: (await accountPath(api, 'answered.example')).slice('/v1/accounts/'.length),
+      body: 'Not before June, sorry.',
+    },
+  }),
   requestCrawl: async (api) => ({ path: `${await accountPath(api, 'crawled.example')}/crawl:on-demand` }),
   createBot: () => ({ path: '/v1/bots', body: aBot() }),
   pauseBot: async (api) => ({ path: `${await botPath(api)}:pause` }),

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `Operation`. */
     judgesOwnText?: boolean;
+    /** See `Operation`. */
+    rawMessage?: boolean;
   }
   interface FastifyRequest {
     /** Who asks; known to every operation, null outside /v1. */
@@ -42,7 +44,7 @@ export function admitTo(ctx: Context, rate: RateGuard, operation: Operation): on
     requireRole(operation, identity.role);
     requireEntitlement(identity.plan, 'api');
     if (operation.entitlement) requireEntitlement(identity.plan, operation.entitlement);
-    if (takesBody) checkBodyType(request.raw);
+    if (takesBody) checkBodyType(request.raw, operation.rawMessage);
   };
 }
 

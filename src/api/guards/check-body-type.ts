@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../../domain/errors.ts';
 
-/** A body is plain `application/json` in UTF-8, uncompressed; a request without one needs no type. */
-export function checkBodyType(message: IncomingMessage): void {
+/** An Internet message (RFC 2046, 5.2.1): bytes that say themselves how they are to be read. */
+export function isRawMessage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /^message\/rfc822 *(?:;.*)?$/i.test(headers['content-type'] ?? '');
+}
+
+/** A body is plain `application/json` in UTF-8, uncompressed; a request without one needs no type. `rawMessage`: or an e-mail. */
+export function checkBodyType(message: IncomingMessage, rawMessage = false): void {
   const { headers } = message;
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
@@ -20,10 +25,11 @@ export function checkBodyType(message: IncomingMessage): void {
       'The body has no Content-Type. Send `Content-Type: application/json`.',
     );
   }
+  if (rawMessage && isRawMessage(message)) return;
   if (!/^application\/json *(?:; *charset="?utf-?8"? *)?$/i.test(type)) {
     throw new DomainError(
       'unsupported_media_type',
-      `Content-Type ${shown(type)} is not accepted: only application/json is.`,
+      `Content-Type ${shown(type)} is not accepted: only application/json${rawMessage ? ' and message/rfc822 are' : ' is'}.`,
     );
   }
 }

@@ -31,6 +31,8 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   let compiled: ValidateFunction | null = null;
   return (given: unknown) => {
     const validate = (compiled ??= compile(httpPart === 'body' ? bodies : addresses, schema));
+    // An e-mail is read by the verb.
+    if (httpPart === 'body' && given instanceof Uint8Array) return { value: given };
     // No body at all arrives as null; one that says `null` was refused when it was read.
     const value = given ?? {};
     if (httpPart === 'querystring') {

@@ -63,7 +63,7 @@ export function describeOperation(operation: Operation): object {
     'x-rate-limit': operation.resource,
     ...(operation.params ? { params: operation.params } : {}),
     querystring: operation.query ?? NOTHING,
-    ...(write ? { body: operation.body ? referenceOf(operation.body) : NOTHING } : {}),
+    ...(write ? { body: bodyOf(operation) } : {}),
     headers: Type.Object(headersOf(operation)),
     response: responsesOf(operation),
   };
@@ -75,6 +75,13 @@ export function leastPlan(operation: Operation): Plan {
   const least = plans.find((plan) => entitlements[plan].api && entitlements[plan][needed]);
   if (!least) throw new Error(`no plan includes ${needed}`);
   return least;
+}
+
+function bodyOf({ body, rawMessage = false }: Operation): object {
+  const json = body ? referenceOf(body) : NOTHING;
+  if (!rawMessage) return json;
+  const message = { type: 'string', description: 'An Internet message (RFC 5322) as it came.' };
+  return { content: { 'application/json': { schema: json }, 'message/rfc822': { schema: message } } };
 }
 
 const NOTHING = Type.Object({}, { additionalProperties: false });

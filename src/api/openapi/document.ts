@@ -80,6 +80,7 @@ const TAGS = [
   },
   { name: 'Crawl', description: 'Visits of an account’s sources on demand.' },
   { name: 'Contacts', description: 'People in business roles whom the crawl met.' },
+  { name: 'Replies', description: 'What was answered to outreach, and how it was read.' },
   { name: 'Sources', description: 'The public pages and feeds that are watched for an account.' },
   { name: 'Signals', description: 'What was detected. Read-only.' },
   {

@@ -42,6 +42,9 @@ import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { makeSignInLink } from './members/make-sign-in-link.ts';
 import { removeMember } from './members/remove-member.ts';
+import { createReply } from './replies/create-reply.ts';
+import { getReply } from './replies/get-reply.ts';
+import { listReplies } from './replies/list-replies.ts';
 import { getRubric } from './rubric/get-rubric.ts';
 import { listRubricVersions } from './rubric/list-rubric-versions.ts';
 import { previewRubric } from './rubric/preview-rubric.ts';
@@ -108,6 +111,9 @@ export const operations: readonly Operation[] = [
   getCrawl,
   listContacts,
   eraseContact,
+  createReply,
+  listReplies,
+  getReply,
   listSources,
 
   listSignals,

@@ -16,6 +16,7 @@ import * as delivery from './delivery.ts';
 import * as error from './error.ts';
 import * as event from './event.ts';
 import * as member from './member.ts';
+import * as reply from './reply.ts';
 import * as rubricPreview from './rubric-preview.ts';
 import * as rubric from './rubric.ts';
 import * as score from './score.ts';
@@ -48,6 +49,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   error,
   event,
   member,
+  reply,
   rubric,
   rubricPreview,
   score,

@@ -16,6 +16,7 @@ export const ContactParams = Type.Object({
   id: idParam('acc', 'account'),
   contact_id: idParam('con', 'contact'),
 });
+export const ReplyParams = Type.Object({ id: idParam('rpl', 'reply') });
 export const ApiKeyParams = Type.Object({ id: idParam('key', 'API key') });
 export const MemberParams = Type.Object({ id: idParam('mem', 'member') });
 export const CrawlParams = Type.Object({ id: idParam('acc', 'account'), crawl_id: idParam('crl', 'crawl') });

@@ -9,6 +9,7 @@ export const scoreExample = {
   rubric_version: 7,
   outlook: { in_14_days: 56, in_30_days: 50 },
   next_tier: { tier: 'hot', points_missing: 8 },
+  held_back: null,
   disqualified: false,
   uncapped_score: 62,
   factors: [

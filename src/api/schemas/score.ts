@@ -64,6 +64,18 @@ export const ScoreExplanation = Type.Object(
       required: ['tier', 'points_missing'],
       description: 'Null at the top, and where the account is disqualified.',
     }),
+    held_back: Type.Unsafe<unknown>({
+      type: ['object', 'null'],
+      properties: {
+        until: { type: 'string', format: 'date-time' },
+        timing_share: { type: 'number', description: 'What is left of the worth of news until then.' },
+        points: { type: 'integer', description: 'What that costs.' },
+        reply_id: { type: ['string', 'null'], description: 'The reply that asked for it.' },
+      },
+      required: ['until', 'timing_share', 'points', 'reply_id'],
+      description:
+        'Somebody there answered "not now" and named a time; null where nobody did, or the time has come.',
+    }),
     disqualified: Type.Boolean({
       description: 'A must-have is known to fail, or an exclusion is met: capped at 10.',
     }),

@@ -13,7 +13,7 @@ import type { TransactionContext } from '../transaction.ts';
 import { suppressPerson } from './suppression.ts';
 
 /**
- * Removes a person and the event that announced them, and sees to it that no later page brings them back. Where the newest brief
+ * Removes a person, the event that announced them and what they wrote in replies, and sees to it that no later page brings them back. Where the newest brief
  * names them a new version is written that does not; versions before it are what they were.
  * @throws DomainError resource_not_found, account_deleted.
  */
@@ -30,22 +30,58 @@ export async function eraseContact(
     if (!isId('con', contactId)) throw notFound('contact', contactId);
     // Readers of this account's pages wait here: none can have looked before and write after.
     await lockAccount(tx, workspaceId, accountId);
-    const gone = await tx.db
-      .deleteFrom('contacts')
-      .where('workspace_id', '=', workspaceId)
-      .where('account_id', '=', accountId)
-      .where('id', '=', contactId)
-      .returning(['name', 'name_key'])
-      .executeTakeFirst();
-    if (!gone) throw notFound('contact', contactId);
-    await suppressPerson(tx, workspaceId, accountId, gone.name_key);
-    await forgetAnnouncement(tx, workspaceId, contactId);
+    const gone = await removeContact(tx, workspaceId, accountId, contactId);
+    // Whoever answered "never" is no contact any more, but what they wrote is still there.
+    const forgotten = await forgetWords(tx, workspaceId, accountId, contactId);
+    if (gone === null && !forgotten) throw notFound('contact', contactId);
     await recordAudit(tx, actor, [
       { action: 'contact.erased', subjectId: contactId, before: { account_id: accountId } },
     ]);
-    const rewriteBrief = await isInNewestBrief(tx, workspaceId, accountId, gone.name);
+    if (gone === null) return;
+    const { rewriteBrief } = gone;
     await scoreAccounts(tx, [{ workspaceId, accountId, cause: 'contact_erased', rewriteBrief }]);
   });
+}
+
+/**
+ * Takes a person out of an account for good: no page brings them back. The caller holds the account's lock and scores it afterwards.
+ * Null where there is no such contact; `rewriteBrief` where the newest brief names them.
+ */
+export async function removeContact(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountId: string,
+  contactId: string,
+): Promise<{ rewriteBrief: boolean } | null> {
+  const gone = await tx.db
+    .deleteFrom('contacts')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', contactId)
+    .returning(['name', 'name_key'])
+    .executeTakeFirst();
+  if (!gone) return null;
+  await suppressPerson(tx, workspaceId, accountId, gone.name_key);
+  await forgetAnnouncement(tx, workspaceId, contactId);
+  return { rewriteBrief: await isInNewestBrief(tx, workspaceId, accountId, gone.name) };
+}
+
+/** What they wrote, and from where; that somebody answered, and how it was read, stays. */
+async function forgetWords(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountId: string,
+  contactId: string,
+): Promise<boolean> {
+  const replies = await tx.db
+    .updateTable('replies')
+    .set({ sender: null, subject: null, text: '', contact_id: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', contactId)
+    .returning('id')
+    .execute();
+  return replies.length > 0;
 }
 
 async function forgetAnnouncement(

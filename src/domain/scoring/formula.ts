@@ -13,6 +13,8 @@ export interface ScoreInput {
   personaContacts: number;
   rubric: CompiledRubric;
   now: Date;
+  /** Somebody there answered that they want to hear nothing before this moment. */
+  notBefore?: Date | null;
 }
 
 export interface ScoreBreakdown {
@@ -38,20 +40,33 @@ export interface Score {
   range: { low: number; high: number };
   signals: SignalContribution[];
   ignored: IgnoredSignal[];
+  /** Where timing is held back by a reply: until when, and the whole points that it costs. */
+  heldBack: { until: Date; points: number } | null;
   rubricVersion: number;
 }
 
 const DISQUALIFIED_CAP = 10;
+/** What is left of timing while somebody has asked to be left in peace. */
+export const HELD_BACK_SHARE = 0.5;
 
 /**
  * score = fit × (base + (1 − base) × timing): timing can only raise what fits, and fit without news rests at its base share.
  * Pure: the same input gives the same score, in whatever order its signals come.
  */
-export function scoreAccount({ facts, signals, personaContacts, rubric, now }: ScoreInput): Score {
+export function scoreAccount({
+  facts,
+  signals,
+  personaContacts,
+  rubric,
+  now,
+  notBefore = null,
+}: ScoreInput): Score {
   const fit = measureFit(rubric, facts);
   const timing = measureTiming(rubric, signals, personaContacts, now);
   const { base, strength, recency, depth } = rubric.weights;
-  const pot = (fit.value / 100) * (1 - base);
+  const until = notBefore !== null && notBefore > now ? notBefore : null;
+  const news = (1 - base) * (until === null ? 1 : HELD_BACK_SHARE);
+  const pot = (fit.value / 100) * news;
   const parts: ScoreBreakdown = {
     fit: fit.value * base,
     strength: pot * strength * timing.strength,
@@ -59,7 +74,8 @@ export function scoreAccount({ facts, signals, personaContacts, rubric, now }: S
     depth: pot * depth * timing.depth,
   };
   const disqualified = fit.disqualifiedBy.length > 0;
-  const perFitPoint = base + (1 - base) * (timingOf(timing, rubric.weights) / 100);
+  const timed = timingOf(timing, rubric.weights) / 100;
+  const perFitPoint = base + news * timed;
   const total = fit.value * perFitPoint;
   const scale = disqualified && total > DISQUALIFIED_CAP ? DISQUALIFIED_CAP / total : 1;
   const uncappedScore = whole(total);
@@ -69,6 +85,8 @@ export function scoreAccount({ facts, signals, personaContacts, rubric, now }: S
       scale * pot * strength * one.strengthShare + (one === timing.freshest ? scale * parts.recency : 0);
   }
   const cap = disqualified ? DISQUALIFIED_CAP : 100;
+  const heldBackPoints = (left: number): number =>
+    Math.min(cap, whole(fit.value * (base + (1 - base) * timed))) - left;
   return {
     score,
     breakdown: apportion(parts, scale, score),
@@ -83,6 +101,7 @@ export function scoreAccount({ facts, signals, personaContacts, rubric, now }: S
     },
     signals: timing.signals,
     ignored: timing.ignored,
+    heldBack: until === null ? null : { until, points: heldBackPoints(score) },
     rubricVersion: rubric.version,
   };
 }

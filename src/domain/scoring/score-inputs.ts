@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { linkedSignalIds } from '../competitors/linked-signals.ts';
-import type { SignalRow } from '../tables.ts';
+import type { AccountRow, SignalRow } from '../tables.ts';
 import { accountFacts } from './account-facts.ts';
 import type { FactColumns } from './account-facts.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
@@ -34,13 +34,20 @@ export const OLDEST_SIGNAL = 900 * DAY;
 
 /** What the formula takes, from rows. */
 export function scoreInput(
-  account: FactColumns,
+  account: FactColumns & Pick<AccountRow, 'not_before'>,
   signals: SignalColumns[],
   personaContacts: number,
   rubric: CompiledRubric,
   now: Date,
 ): ScoreInput {
-  return { facts: accountFacts(account), signals: signals.map(signalInput), personaContacts, rubric, now };
+  return {
+    facts: accountFacts(account),
+    signals: signals.map(signalInput),
+    personaContacts,
+    rubric,
+    now,
+    notBefore: account.not_before,
+  };
 }
 
 type SignalColumns = Pick<

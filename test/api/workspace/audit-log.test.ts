@@ -19,7 +19,7 @@ interface Recipe {
   id?: (api: TestApi) => Promise<string>;
   /** What else its address names. */
   params?: Record<string, (api: TestApi, id: string) => Promise<string>>;
-  body?: object;
+  body?: object | ((api: TestApi) => Promise<object>);
 }
 
 let number = 0;
@@ -86,6 +86,10 @@ const recipes: Record<string, Recipe> = {
   testBot: { action: null, body: aBot('https://nothing.invalid/') },
   importBots: { action: 'bot.created', body: { text: 'https://imported.example/' } },
   deleteBot: { action: 'bot.deleted', id: bot },
+  createReply: {
+    action: 'reply.recorded',
+    body: async (api) => ({ account_id: await account(api), body: 'Not this year, sorry.' }),
+  },
   createWebhook: {
     action: 'webhook.created',
     body: { url: 'https://hooks.example.com/y', events: ['*'], secret: 'a secret that the client chose' },
@@ -205,7 +209,8 @@ describe('audit log', () => {
         address = address.replace(`{${name}}`, await make(api, id));
       clock.advance(1000);
       const since = clock.now().toISOString();
-      const answer = await api.request(method, address, recipe.body ? { body: recipe.body } : {});
+      const body = typeof recipe.body === 'function' ? await recipe.body(api) : recipe.body;
+      const answer = await api.request(method, address, body ? { body } : {});
       assert.ok(answer.status < 300, answer.text);
       const entries = await log(`&since=${since}`);
       assert.deepEqual(

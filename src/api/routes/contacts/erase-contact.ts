@@ -9,7 +9,7 @@ export const eraseContact = operation({
   operationId: 'eraseContact',
   summary: 'Erase a contact',
   description:
-    'Removes the person and the event that announced them, for good: no later visit brings them back to this account. If the newest brief names them, a new version is written without; earlier versions and signals are records of what was public and stay.',
+    'Removes the person, the event that announced them and the words of their replies, for good: no later visit brings them back to this account. If the newest brief names them, a new version is written without; earlier versions and signals are records of what was public and stay.',
   tag: 'Contacts',
   role: 'read-write',
   resource: 'write',

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { requireRole } from '../../scope.ts';
 import type { AccountRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
-import { scoreAccount } from '../formula.ts';
+import { HELD_BACK_SHARE, scoreAccount } from '../formula.ts';
 import type { Score } from '../formula.ts';
 import { linkedSignalIds } from '../../competitors/linked-signals.ts';
 import { countPersonaContacts, scoreInput } from '../score-inputs.ts';
@@ -61,9 +61,35 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
     rubric_version: compiled.version,
     outlook: { in_14_days: in14Days.score, in_30_days: in30Days.score },
     next_tier: nextTier(now, compiled.tiers),
+    held_back: await explainHeldBack(ctx, workspaceId, accountId, now),
     ...explainFit(now),
     ...explainSignals(scored, { now, in14Days, in30Days }, asOf),
     silent_sources: await readSilentSources(ctx, workspaceId, accountId),
+  };
+}
+
+/** Which reply it was; null where that one has been erased. */
+async function explainHeldBack(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+  { heldBack }: Score,
+): Promise<ScoreExplanation['held_back']> {
+  if (heldBack === null) return null;
+  const reply = await ctx.db
+    .selectFrom('replies')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('not_before', '=', heldBack.until)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    until: timestamp(heldBack.until),
+    timing_share: HELD_BACK_SHARE,
+    points: heldBack.points,
+    reply_id: reply?.id ?? null,
   };
 }
 

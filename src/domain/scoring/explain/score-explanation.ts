@@ -17,6 +17,8 @@ export interface ScoreExplanation {
   /** Nothing new assumed: what age alone does to it. */
   outlook: { in_14_days: number; in_30_days: number };
   next_tier: { tier: Tier; points_missing: number } | null;
+  /** Somebody there wants to hear nothing before `until`: what news is worth is multiplied by `timing_share`, which costs `points`. */
+  held_back: { until: string; timing_share: number; points: number; reply_id: string | null } | null;
   disqualified: boolean;
   /** What the score would be without the cap of the disqualified. */
   uncapped_score: number;

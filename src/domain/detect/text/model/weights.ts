@@ -31,15 +31,13 @@ export interface Calibration {
   bias: number;
 }
 
-type Header = Omit<HeadlineModel, 'typeTable' | 'subtypeTables'> & {
+interface TablesHeader {
   tables: { name: string; columns: number; rows: number; bias: number[] }[];
-};
+}
 
 /** A length, the header as JSON, padding to 4 bytes; then a table after the other: keys, scales, weights, each padded. */
-export function encodeModel(model: HeadlineModel): Buffer {
-  const { typeTable, subtypeTables, ...rest } = model;
-  const tables: [string, WeightTable][] = [['', typeTable], ...Object.entries(subtypeTables)];
-  const header: Header = {
+export function encodeTables(rest: object, tables: [string, WeightTable][]): Buffer {
+  const header: TablesHeader = {
     ...rest,
     tables: tables.map(([name, { columns, keys, bias }]) => ({
       name,
@@ -59,9 +57,10 @@ export function encodeModel(model: HeadlineModel): Buffer {
   return Buffer.concat([length, json, ...parts]);
 }
 
-export function decodeModel(file: Buffer): HeadlineModel {
+/** What `encodeTables` wrote: the header as it was given, and the tables. */
+export function decodeTables<H extends object>(file: Buffer): { rest: H; tables: [string, WeightTable][] } {
   const jsonLength = file.readUInt32LE(0);
-  const { tables, ...rest } = JSON.parse(file.toString('utf8', 4, 4 + jsonLength)) as Header;
+  const { tables, ...rest } = JSON.parse(file.toString('utf8', 4, 4 + jsonLength)) as H & TablesHeader;
   const data = file.buffer.slice(file.byteOffset, file.byteOffset + file.length);
   let at = 4 + jsonLength;
   const read = tables.map(({ name, columns, rows, bias }): [string, WeightTable] => {
@@ -71,7 +70,17 @@ export function decodeModel(file: Buffer): HeadlineModel {
     at += 8 * rows + Math.ceil((rows * columns) / 4) * 4;
     return [name, { columns, bias: Float32Array.from(bias), keys, scales, weights }];
   });
-  const [first, ...others] = read;
+  return { rest: rest as unknown as H, tables: read };
+}
+
+export function encodeModel(model: HeadlineModel): Buffer {
+  const { typeTable, subtypeTables, ...rest } = model;
+  return encodeTables(rest, [['', typeTable], ...Object.entries(subtypeTables)]);
+}
+
+export function decodeModel(file: Buffer): HeadlineModel {
+  const { rest, tables } = decodeTables<Omit<HeadlineModel, 'typeTable' | 'subtypeTables'>>(file);
+  const [first, ...others] = tables;
   if (first === undefined) throw new Error('The headline model holds no table.');
   return { ...rest, typeTable: first[1], subtypeTables: Object.fromEntries(others) };
 }
