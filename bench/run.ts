@@ -10,6 +10,7 @@ import { deliverBesideHanging } from './figures/deliver-beside-hanging.ts';
 import { deliverEvents } from './figures/deliver-events.ts';
 import { deliverMemoryFull, deliverMemoryShort } from './figures/deliver-memory.ts';
 import { detectText } from './figures/detect-text.ts';
+import { exportCsv } from './figures/export-csv.ts';
 import { ingestAccounts } from './figures/ingest-accounts.ts';
 import { judgePage } from './figures/judge-page.ts';
 import { lastPage } from './figures/last-page.ts';
@@ -28,6 +29,7 @@ const FIGURES: Figure[] = [
   limitsCost,
   lastPage,
   ingestAccounts,
+  exportCsv,
   scoreFormula,
   classifyReplies,
   scoreAccounts,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PACKAGE_INDEXES } from './domain/sources/package-indexes.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import { EMPTY_RESOLVE_MAP, parseResolveMap } from './platform/outbound-http/resolve-map.ts';
@@ -52,6 +52,8 @@ export interface Config {
   webhookDisableAfter: number;
   /** How long events, deliveries and attempts are kept, rounded up to the week. */
   eventRetention: number;
+  /** Where exports wait to be downloaded; several machines share one. */
+  exportDir: string;
   egressAllowCidrs: string[];
   egressAllowHttp: boolean;
   egressAllowMetadata: boolean;
@@ -292,11 +294,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   };
   const version = packageVersion();
+  const dataDir = resolve(read('WHYNOW_DATA_DIR', '.whynow', nonEmpty));
   const config: Config = {
     version,
     databaseUrl: read<string | null>('DATABASE_URL', null, postgresUrl),
     databasePoolSize: read('DATABASE_POOL_SIZE', 16, integer(2, 500)),
-    dataDir: resolve(read('WHYNOW_DATA_DIR', '.whynow', nonEmpty)),
+    dataDir,
     host: read('HOST', '127.0.0.1', nonEmpty),
     port: read('PORT', 8080, integer(0, 65535)),
     workerPort: read<number | null>('WORKER_PORT', null, integer(0, 65535)),
@@ -327,6 +330,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookDisableAfterFailures: read('WEBHOOK_DISABLE_AFTER_FAILURES', 20, integer(1, 1_000_000)),
     webhookDisableAfter: read('WEBHOOK_DISABLE_AFTER', 3 * DAY, duration),
     eventRetention: read('EVENT_RETENTION', 30 * DAY, duration),
+    exportDir: resolve(read('EXPORT_DIR', join(dataDir, 'exports'), nonEmpty)),
     egressAllowCidrs: read<string[]>('EGRESS_ALLOW_CIDRS', [], cidrs),
     egressAllowHttp: read('EGRESS_ALLOW_HTTP', false, flag),
     egressAllowMetadata: read('EGRESS_ALLOW_METADATA', false, flag),

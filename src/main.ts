@@ -30,6 +30,10 @@ const COMMANDS: Record<
     summary: 'create --workspace W --role R [--name N] | list --workspace W | revoke --id key_…  [--json]',
     load: async () => (await import('./commands/keys.ts')).keys,
   },
+  accounts: {
+    summary: 'import FILE [--workspace W] [--mapping JSON] [--dry-run] [--on-conflict skip|update] [--json]',
+    load: async () => (await import('./commands/accounts.ts')).accounts,
+  },
   members: {
     summary: 'sign-in-link --workspace W --email E  [--json]',
     load: async () => (await import('./commands/members.ts')).members,

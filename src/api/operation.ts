@@ -37,6 +37,8 @@ export interface Operation<
   params?: P;
   query?: Q;
   body?: B;
+  /** The body is of this type and no JSON: the handler gets its bytes as a Buffer, and judges them. */
+  bodyType?: 'text/csv';
   /** Bytes; 1 MiB where none is named. */
   bodyLimit?: number;
   /** Takes an e-mail as it is (`message/rfc822`) beside JSON; the body is a Buffer then. */

@@ -25,6 +25,7 @@ export function registerOperation(
     config: {
       judgesOwnText: operation.judgesOwnText === true,
       rawMessage: operation.rawMessage === true,
+      ...(operation.bodyType ? { bodyType: operation.bodyType } : {}),
     },
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     ...(serving
@@ -49,7 +50,9 @@ export function servingSchema(operation: Operation): FastifySchema {
     rawMessage: false,
   }) as FastifySchema;
   return Object.fromEntries(
-    Object.entries({ params, querystring, body }).filter(([, schema]) => schema !== undefined),
+    Object.entries({ params, querystring, body: operation.bodyType ? undefined : body }).filter(
+      ([, schema]) => schema !== undefined,
+    ),
   );
 }
 

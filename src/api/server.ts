@@ -168,6 +168,9 @@ function readBodies(app: FastifyInstance): void {
     request.rawBody = body;
     try {
       checkSignature(request, body);
+      // Where there is no such operation, that is the answer, whatever the body says.
+      if (request.is404) return done(null, null);
+      if (request.routeOptions.config.bodyType !== undefined) return done(null, body);
       done(
         null,
         isMessage(request) ? body : readJson(bounded(request, body), { judgeText: !judgesOwnText(request) }),

@@ -11,6 +11,7 @@ export const taskNames = [
   'read-shared-lists',
   'recover-webhooks',
   'record-bot-fires',
+  'run-export',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

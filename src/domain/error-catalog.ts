@@ -224,6 +224,18 @@ export const errorCatalog = {
     'The recovery is completed; there is nothing left to cancel.',
     'Nothing needs to be done.',
   ),
+  export_limit_reached: entry(
+    'conflict',
+    409,
+    'Five exports of the workspace wait or run already.',
+    'Wait until one of them is finished, or cancel one.',
+  ),
+  export_finished: entry(
+    'conflict',
+    409,
+    'The export is completed or has failed; there is nothing left to cancel.',
+    'Nothing needs to be done.',
+  ),
   member_exists: entry(
     'conflict',
     409,
@@ -268,6 +280,12 @@ export const errorCatalog = {
     'The account was deleted; `purge_at` says when it goes for good.',
     'Restore it before then, or add the domain again.',
   ),
+  export_expired: entry(
+    'gone',
+    410,
+    'The link to this download is older than 24 hours, and the file is deleted.',
+    'Export again.',
+  ),
   webhook_deleted: entry(
     'gone',
     410,
@@ -277,14 +295,14 @@ export const errorCatalog = {
   payload_too_large: entry(
     'payload_too_large',
     413,
-    'The body is larger than 1 MiB (16 MiB for the batch and the import of bots).',
+    'The body is larger than 1 MiB (16 MiB for the batch, the imports and a raw message).',
     'Send less at once.',
   ),
   unsupported_media_type: entry(
     'unsupported_media_type',
     415,
-    'The body is not plain application/json.',
-    'Send `Content-Type: application/json`, without Content-Encoding.',
+    'The body is not plain application/json, or text/csv where the operation takes that.',
+    'Send `Content-Type: application/json` (`text/csv` to the import), without Content-Encoding.',
   ),
   idempotency_key_reused: entry(
     'idempotency_error',

@@ -9,6 +9,7 @@ import type {
 } from './bots/bot-config.ts';
 import type { BotMatch, RuleState } from './bots/judgement.ts';
 import type { Observation } from './crawl/observations.ts';
+import type { ExportDestination, ExportFilters } from './exports/export-request.ts';
 import type { Rubric } from './scoring/rubric.ts';
 
 /** The rows as the database holds them (`migrations/` says the same in SQL). */
@@ -39,6 +40,7 @@ export interface Tables {
   delivery_queue: DeliveryQueueTable;
   delivery_attempts: DeliveryAttemptTable;
   webhook_recoveries: WebhookRecoveryTable;
+  exports: ExportTable;
   members: MemberTable;
   sign_in_links: SignInLinkTable;
   member_sessions: MemberSessionTable;
@@ -592,6 +594,36 @@ export interface WebhookRecoveryTable {
   finished_at: Date | null;
 }
 
+export interface ExportTable {
+  workspace_id: string;
+  id: string;
+  resource: 'accounts' | 'signals' | 'briefs' | 'contacts';
+  format: 'csv' | 'ndjson' | 'parquet';
+  filters: Json<ExportFilters>;
+  columns: string[] | null;
+  preset: 'salesforce' | 'hubspot' | null;
+  bom: Generated<boolean>;
+  destination: Json<ExportDestination>;
+  /** Sealed; null where none is needed, and once the export is over. */
+  credentials: Buffer | null;
+  created_by: Json<unknown>;
+  status: Generated<ExportStatus>;
+  rows: Generated<number>;
+  bytes: Generated<number>;
+  sha256: string | null;
+  error: string | null;
+  attempts: Generated<number>;
+  runner: string | null;
+  alive_at: Date | null;
+  position: string[] | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  expires_at: Date | null;
+}
+
+export type ExportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+
 export type SubscriptionStatus = 'active' | 'paused' | 'disabled';
 
 /** What made the next attempt, or made an attempt, be made. */
@@ -757,5 +789,6 @@ export type MaintenanceRow = Selectable<MaintenanceTable>;
 export type StatusUpdateRow = Selectable<StatusUpdateTable>;
 export type WebhookSubscriptionRow = Selectable<WebhookSubscriptionTable>;
 export type WebhookRecoveryRow = Selectable<WebhookRecoveryTable>;
+export type ExportRow = Selectable<ExportTable>;
 export type DeliveryRow = Selectable<DeliveryTable>;
 export type DeliveryAttemptRow = Selectable<DeliveryAttemptTable>;

@@ -12,6 +12,8 @@ const Scores = Compile(
 const Bot = Compile(Type.Object({ workspaceId: Type.String(), botId: Type.String() }));
 const Recovery = Compile(Type.Object({ workspaceId: Type.String(), recoveryId: Type.String() }));
 
+const Export = Compile(Type.Object({ workspaceId: Type.String(), exportId: Type.String() }));
+
 /** Accounts travel together; each is a request of its own. */
 export function accountsPayload(payload: unknown): { workspaceId: string; accountId: string }[] {
   const { workspaceId, accountIds } = Accounts.Parse(payload);
@@ -37,6 +39,10 @@ export function recoveryPayload(payload: unknown): { workspaceId: string; recove
 
 export function botPayload(payload: unknown): { workspaceId: string; botId: string } {
   return Bot.Parse(payload);
+}
+
+export function exportPayload(payload: unknown): { workspaceId: string; exportId: string } {
+  return Export.Parse(payload);
 }
 
 export function nothing(): null {

@@ -5,6 +5,7 @@ import { createCrawlLoop } from '../domain/crawl/crawl-loop.ts';
 import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
 import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
 import type { TaskName } from '../domain/enqueue.ts';
+import { runExport } from '../domain/exports/run-export.ts';
 import { rescheduleScores } from '../domain/scoring/reschedule-scores.ts';
 import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
 import { readSharedLists } from '../domain/shared-lists/read-shared-lists.ts';
@@ -16,6 +17,7 @@ import type { WorkLoop } from '../platform/work-loop.ts';
 import {
   accountsPayload,
   botPayload,
+  exportPayload,
   nothing,
   recoveryPayload,
   scoresPayload,
@@ -37,15 +39,19 @@ export interface Pipeline {
   rescheduleScores: Task;
   deliverEvents: WorkLoop;
   recoverWebhooks: Task;
+  runExports: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
+  /** Gives exports back that are under way, for the next worker. */
+  stopExports(): void;
 }
 
 /** Accounts in one transaction of scoring. */
 const SCORED_TOGETHER = 500;
 
 export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
+  const stopping = new AbortController();
   return {
     // An account's domain becomes a home page to visit; a listed company its filings.
     findSources: task('find-sources', accountsPayload, { batchSize: 50, concurrency: 1 }, async (jobs) => {
@@ -103,6 +109,13 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       for (const one of done) if (one.status === 'rejected') throw one.reason;
     }),
 
+    // Into a file, a bucket or a warehouse, a page at a time. Two at a time, so that a large one does not keep all others waiting.
+    runExports: task('run-export', exportPayload, { batchSize: 1, concurrency: 2 }, async (exports) => {
+      for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
+    }),
+
+    stopExports: () => stopping.abort(),
+
     // State WARN lists and EDGAR's daily index: one poll for all accounts.
     readSharedLists: task('read-shared-lists', nothing, { batchSize: 1, concurrency: 1 }, async () => {
       await readSharedLists(ctx, readers);
@@ -134,5 +147,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.readSharedLists,
     pipeline.recoverWebhooks,
     pipeline.recordBotFires,
+    pipeline.runExports,
   ];
 }

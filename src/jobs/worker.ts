@@ -42,6 +42,7 @@ export function createWorker(ctx: Context): Worker {
     },
     async stop() {
       await schedule?.stop();
+      pipeline.stopExports();
       await pipeline.visitSources.stop();
       await ctx.queue.stop(STOP_TIMEOUT_MS);
       await pipeline.deliverEvents.stop();

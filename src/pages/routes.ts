@@ -4,6 +4,7 @@ import { loadBriefPage } from '../domain/briefs/load-brief-page.ts';
 import { errorCatalog } from '../domain/error-catalog.ts';
 import { createBriefViews } from './brief/brief-views.ts';
 import { renderBriefPage } from './brief/render-brief-page.ts';
+import { registerDownloads } from './exports/routes.ts';
 import { renderErrorReference } from './error-reference.ts';
 import type { RenderedPage } from './layout.ts';
 import type { Description } from './reference/description.ts';
@@ -63,6 +64,7 @@ export function registerPages(
     { method: 'GET', path: '/docs' },
     { method: 'GET', path: '/docs/errors' },
     { method: 'GET', path: '/b/{token}' },
+    ...registerDownloads(app, ctx),
     ...registerSignIn(app, ctx, { compress, send }),
     ...registerStatusPages(app, ctx, { compress, tagEntity, send }),
   ];

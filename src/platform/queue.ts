@@ -18,6 +18,8 @@ export interface Waiting {
   /** At most one job waits per task and key. */
   key: string;
   payload: object;
+  /** How long it may run; five minutes unless told. One whose process is gone is taken from it after half a minute anyway. */
+  mayTakeSeconds?: number;
 }
 
 /**
@@ -88,7 +90,11 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
       // One order for everyone: two transactions that enqueue the same keys wait for one another and never in a circle.
       const jobs = waiting
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .map(({ key, payload }) => ({ singletonKey: key, data: payload }));
+        .map(({ key, payload, mayTakeSeconds }) => ({
+          singletonKey: key,
+          data: payload,
+          ...(mayTakeSeconds === undefined ? {} : { expireInSeconds: mayTakeSeconds }),
+        }));
       await boss.insert(taskName, jobs, { db: fromKysely(db as never), returnId: false });
     },
 

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Seals what must be shown again to a program, never to a person: AES-256-GCM, a fresh 96-bit nonce per text. */
 export interface Secrets {
   seal(plain: string): Buffer;
   /** @throws when the bytes were not sealed under this key. */
   open(sealed: Uint8Array): string;
+  /** HMAC-SHA256 of a text in base64url, for links that open by themselves. No two purposes share a key. */
+  sign(purpose: string, text: string): string;
 }
 
 const NONCE_BYTES = 12;
@@ -27,6 +29,10 @@ export function createSecrets(keyBase64: string): Secrets {
         decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
         decipher.final(),
       ]).toString('utf8');
+    },
+    sign(purpose, text) {
+      const own = createHmac('sha256', key).update(purpose).digest();
+      return createHmac('sha256', own).update(text).digest('base64url');
     },
   };
 }

@@ -3,13 +3,15 @@ import { after, before, describe, it } from 'node:test';
 import { operations } from '../../src/api/routes/index.ts';
 import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
 import { createTestApi } from '../support/api.ts';
-import type { Answer, TestApi } from '../support/api.ts';
+import type { Answer, RequestOptions, TestApi } from '../support/api.ts';
 import { addMissedDelivery, subscribe } from '../support/deliveries.ts';
 import { aBot } from '../support/one-of-each.ts';
 
 interface Post {
   path: string;
   body?: unknown;
+  /** In place of JSON. */
+  csv?: string;
 }
 
 /**
@@ -22,6 +24,7 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     path: '/v1/accounts:batch',
     body: { items: [{ domain: 'one.example' }, { domain: 'two.example' }] },
   }),
+  importAccounts: () => ({ path: '/v1/accounts:import', csv: 'domain\nthree.example\nfour.example\n' }),
   restoreAccount: async (api) => {
     const path = await accountPath(api, 'restored.example');
     await api.request('DELETE', path);
@@ -80,6 +83,11 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     await addMissedDelivery(api, path);
     const made = await api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
     return { path: `${path}/recoveries/${made.body['id']}:cancel` };
+  },
+  createExport: () => ({ path: '/v1/exports', body: { resource: 'accounts' } }),
+  cancelExport: async (api) => {
+    const made = await api.request('POST', '/v1/exports', { body: { resource: 'accounts' } });
+    return { path: `/v1/exports/${made.body['id']}:cancel` };
   },
   createStatusSubscription: () => ({
     path: '/v1/status/subscriptions',
@@ -161,9 +169,9 @@ describe('every POST with an Idempotency-Key', () => {
     it(`${operationId}: one effect; the repeats get its answer byte for byte`, async () => {
       const make = REQUESTS[operationId];
       assert.ok(make, `add a request for ${operationId} to REQUESTS`);
-      const { path, body } = await make(api);
-      const headers = { 'idempotency-key': `once ${operationId}` };
-      const send = () => api.request('POST', path, { headers, ...(body === undefined ? {} : { body }) });
+      const { path, ...content } = await make(api);
+      const key = { 'idempotency-key': `once ${operationId}` };
+      const send = () => api.request('POST', path, contentOf(content, key));
       const first = await send();
       assert.ok(first.status < 300, first.text);
       assert.equal(first.headers['idempotent-replayed'], undefined);
@@ -175,7 +183,8 @@ describe('every POST with an Idempotency-Key', () => {
         assert.equal(repeat.headers['idempotent-replayed'], 'true');
       }
       assert.deepEqual(await countRows(), effects, 'a repeat has no effect');
-      const other = await api.request('POST', path, { headers, body: { other: 'body' } });
+      const another = content.csv === undefined ? { body: { other: 'body' } } : { csv: 'domain\n' };
+      const other = await api.request('POST', path, contentOf(another, key));
       // Another body is 400 where it cannot even be read as one of the operation's own, else 422.
       assert.ok([400, 422].includes(other.status), other.text);
     });
@@ -190,11 +199,8 @@ describe('every POST with an Idempotency-Key', () => {
         workspaceId,
         request: (method, path, options) => api.request(method, path, { key, ...options }),
       };
-      const { path, body } = await make(there);
-      const options = {
-        headers: { 'idempotency-key': 'thirty-two' },
-        ...(body === undefined ? {} : { body }),
-      };
+      const { path, ...content } = await make(there);
+      const options = contentOf(content, { 'idempotency-key': 'thirty-two' });
       const answers = await Promise.all(
         Array.from({ length: 32 }, () => there.request('POST', path, options)),
       );
@@ -213,6 +219,11 @@ describe('every POST with an Idempotency-Key', () => {
       );
     });
 });
+
+function contentOf({ body, csv }: Omit<Post, 'path'>, headers: Record<string, string>): RequestOptions {
+  if (csv !== undefined) return { raw: csv, headers: { ...headers, 'content-type': 'text/csv' } };
+  return { headers, ...(body === undefined ? {} : { body }) };
+}
 
 function codeOf({ status, body }: Answer): string | null {
   return status === 409 ? String(body['error']?.['code']) : null;

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/context.ts';
 import type { ContextOverrides, OpenContext } from '../../src/context.ts';
@@ -38,16 +42,21 @@ const ENVIRONMENT = {
 export async function createTestContext(overrides: TestContextOverrides = {}): Promise<TestContext> {
   const database = overrides.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = overrides.databaseUrl ?? database?.url ?? '';
+  // Of this context alone: a sweep deletes the files of exports that its database does not know.
+  const exportDir = join(tmpdir(), `whynow-exports-${randomBytes(8).toString('hex')}`);
   try {
-    const ctx = await createContext(readConfig({ ...ENVIRONMENT, ...overrides.config }), {
-      databaseUrl,
-      migrated: true,
-      ...(overrides.clock ? { clock: overrides.clock } : {}),
-      ...(overrides.rateNow ? { rateNow: overrides.rateNow } : {}),
-      ...(overrides.outbound ? { outbound: overrides.outbound } : {}),
-      // No test asks a name server.
-      dns: overrides.dns ?? { resolve: () => Promise.resolve(null) },
-    });
+    const ctx = await createContext(
+      readConfig({ ...ENVIRONMENT, EXPORT_DIR: exportDir, ...overrides.config }),
+      {
+        databaseUrl,
+        migrated: true,
+        ...(overrides.clock ? { clock: overrides.clock } : {}),
+        ...(overrides.rateNow ? { rateNow: overrides.rateNow } : {}),
+        ...(overrides.outbound ? { outbound: overrides.outbound } : {}),
+        // No test asks a name server.
+        dns: overrides.dns ?? { resolve: () => Promise.resolve(null) },
+      },
+    );
     await ctx.queue.start([...taskNames]);
     return {
       ...ctx,
@@ -56,6 +65,7 @@ export async function createTestContext(overrides: TestContextOverrides = {}): P
         await ctx.queue.stop(1000);
         await ctx.close();
         await database?.drop();
+        await rm(exportDir, { recursive: true, force: true });
       },
     };
   } catch (error) {

@@ -32,6 +32,7 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     rcv: await make(`/v1/webhooks/${whk}:recover`, { since: '2020-01-01' }),
     dlv: await addDelivery(api, workspaceId, whk, evt),
     bot: await make('/v1/bots', aBot()),
+    exp: await make('/v1/exports', { resource: 'accounts' }),
     sst: await make('/v1/status/subscriptions', { url: 'https://hooks.example.com/s', events: ['*'] }),
     inc: await openAnIncident(api),
     mnt: await scheduleAMaintenance(api),

@@ -19,6 +19,8 @@ declare module 'fastify' {
     judgesOwnText?: boolean;
     /** See `Operation`. */
     rawMessage?: boolean;
+    /** See `Operation`. */
+    bodyType?: string;
   }
   interface FastifyRequest {
     /** Who asks; known to every operation, null outside /v1. */
@@ -44,7 +46,7 @@ export function admitTo(ctx: Context, rate: RateGuard, operation: Operation): on
     requireRole(operation, identity.role);
     requireEntitlement(identity.plan, 'api');
     if (operation.entitlement) requireEntitlement(identity.plan, operation.entitlement);
-    if (takesBody) checkBodyType(request.raw, operation.rawMessage);
+    if (takesBody) checkBodyType(request.raw, operation);
   };
 }
 

@@ -6,8 +6,15 @@ export function isRawMessage({ headers }: Pick<IncomingMessage, 'headers'>): boo
   return /^message\/rfc822 *(?:;.*)?$/i.test(headers['content-type'] ?? '');
 }
 
-/** A body is plain `application/json` in UTF-8, uncompressed; a request without one needs no type. `rawMessage`: or an e-mail. */
-export function checkBodyType(message: IncomingMessage, rawMessage = false): void {
+/**
+ * A body is plain `application/json` in UTF-8, uncompressed. An operation may take an e-mail as well (`rawMessage`), or another type in its
+ * place (`bodyType`), whose parameters are its own business. A request without a body needs no type.
+ */
+export function checkBodyType(
+  message: IncomingMessage,
+  { rawMessage = false, bodyType }: { rawMessage?: boolean; bodyType?: string } = {},
+): void {
+  const accepted = bodyType ?? 'application/json';
   const { headers } = message;
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
@@ -22,16 +29,19 @@ export function checkBodyType(message: IncomingMessage, rawMessage = false): voi
     if (empty) return;
     throw new DomainError(
       'unsupported_media_type',
-      'The body has no Content-Type. Send `Content-Type: application/json`.',
+      `The body has no Content-Type. Send \`Content-Type: ${accepted}\`.`,
     );
   }
   if (rawMessage && isRawMessage(message)) return;
-  if (!/^application\/json *(?:; *charset="?utf-?8"? *)?$/i.test(type)) {
-    throw new DomainError(
-      'unsupported_media_type',
-      `Content-Type ${shown(type)} is not accepted: only application/json${rawMessage ? ' and message/rfc822 are' : ' is'}.`,
-    );
+  if (bodyType !== undefined) {
+    if (type.split(';')[0]?.trim().toLowerCase() === bodyType) return;
+  } else if (/^application\/json *(?:; *charset="?utf-?8"? *)?$/i.test(type)) {
+    return;
   }
+  throw new DomainError(
+    'unsupported_media_type',
+    `Content-Type ${shown(type)} is not accepted: only ${accepted}${rawMessage ? ' and message/rfc822 are' : ' is'}.`,
+  );
 }
 
 function shown(value: string): string {

@@ -77,7 +77,8 @@ export function leastPlan(operation: Operation): Plan {
   return least;
 }
 
-function bodyOf({ body, rawMessage = false }: Operation): object {
+function bodyOf({ body, rawMessage = false, bodyType }: Operation): object {
+  if (body && bodyType) return { content: { [bodyType]: { schema: referenceOf(body) } } };
   const json = body ? referenceOf(body) : NOTHING;
   if (!rawMessage) return json;
   const message = { type: 'string', description: 'An Internet message (RFC 5322) as it came.' };

@@ -90,6 +90,10 @@ const TAGS = [
   { name: 'Webhooks', description: 'Subscriptions to events, and their deliveries.' },
   { name: 'Events', description: 'What happened in the workspace.' },
   {
+    name: 'Exports',
+    description: 'What is taken out in bulk: into a file, a bucket, or a warehouse.',
+  },
+  {
     name: 'Status',
     description: 'How the service itself is: incidents, maintenance, and subscriptions to both.',
   },

@@ -3,6 +3,7 @@ import { createAccount } from './accounts/create-account.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
 import { ingestAccounts } from './accounts/ingest-accounts.ts';
+import { importAccounts } from './accounts/import-accounts.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { rescoreAccount } from './accounts/rescore-account.ts';
 import { restoreAccount } from './accounts/restore-account.ts';
@@ -37,6 +38,10 @@ import { requestCrawl } from './crawl/request-crawl.ts';
 import { getEvent } from './events/get-event.ts';
 import { listEventTypes } from './events/list-event-types.ts';
 import { listEvents } from './events/list-events.ts';
+import { cancelExport } from './exports/cancel-export.ts';
+import { createExport } from './exports/create-export.ts';
+import { getExport } from './exports/get-export.ts';
+import { listExports } from './exports/list-exports.ts';
 import { addMember } from './members/add-member.ts';
 import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
@@ -95,6 +100,7 @@ export const operations: readonly Operation[] = [
   listAccounts,
   createAccount,
   ingestAccounts,
+  importAccounts,
   getAccount,
   updateAccount,
   deleteAccount,
@@ -155,6 +161,11 @@ export const operations: readonly Operation[] = [
   listEvents,
   getEvent,
   listEventTypes,
+
+  createExport,
+  listExports,
+  getExport,
+  cancelExport,
 
   getStatus,
   listStatusComponents,

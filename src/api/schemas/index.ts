@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as accountBatch from './account-batch.ts';
+import * as accountImport from './account-import.ts';
 import * as accountInput from './account-input.ts';
 import * as account from './account.ts';
 import * as apiKey from './api-key.ts';
@@ -15,6 +16,7 @@ import * as crawl from './crawl.ts';
 import * as delivery from './delivery.ts';
 import * as error from './error.ts';
 import * as event from './event.ts';
+import * as exported from './export.ts';
 import * as member from './member.ts';
 import * as reply from './reply.ts';
 import * as rubricPreview from './rubric-preview.ts';
@@ -34,6 +36,7 @@ import * as workspace from './workspace.ts';
 export const namedSchemas: (TSchema & { $id: string })[] = [
   account,
   accountBatch,
+  accountImport,
   accountInput,
   apiKey,
   audit,
@@ -48,6 +51,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   delivery,
   error,
   event,
+  exported,
   member,
   reply,
   rubric,

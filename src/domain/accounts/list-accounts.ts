@@ -81,16 +81,7 @@ function statementOf(
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
-  const conditions = [`workspace_id = ${value(workspaceId)}`, `status = 'active'`];
-  if (narrow.q !== undefined) {
-    const pattern = value(`%${narrow.q.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`(name ilike ${pattern} or domain ilike ${pattern})`);
-  }
-  if (narrow.domain !== undefined) conditions.push(`domain = ${value(narrow.domain)}`);
-  if (narrow.tag !== undefined) conditions.push(`tags @> array[${value(narrow.tag)}]::text[]`);
-  if (narrow.tier !== undefined) conditions.push(`icp_tier = ${value(narrow.tier)}`);
-  if (narrow.score_gte !== undefined) conditions.push(`score >= ${value(narrow.score_gte)}`);
-  if (narrow.score_lte !== undefined) conditions.push(`score <= ${value(narrow.score_lte)}`);
+  const conditions = [`workspace_id = ${value(workspaceId)}`, ...accountConditions(narrow, value)];
   const keys = SORT_COLUMNS[sort];
   // One comparison of rows, which PostgreSQL answers from the index of the same columns.
   if (after)
@@ -100,12 +91,28 @@ function statementOf(
   return { text, values };
 }
 
+/** Live accounts, narrowed. `value` takes a parameter and answers its place in the statement. */
+export function accountConditions(narrow: AccountFilters, value: (given: unknown) => string): string[] {
+  const conditions = [`status = 'active'`];
+  if (narrow.q !== undefined) {
+    const pattern = value(`%${narrow.q.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(name ilike ${pattern} or domain ilike ${pattern})`);
+  }
+  if (narrow.domain !== undefined) conditions.push(`domain = ${value(narrow.domain)}`);
+  if (narrow.tag !== undefined) conditions.push(`tags @> array[${value(narrow.tag)}]::text[]`);
+  if (narrow.tier !== undefined) conditions.push(`icp_tier = ${value(narrow.tier)}`);
+  if (narrow.score_gte !== undefined) conditions.push(`score >= ${value(narrow.score_gte)}`);
+  if (narrow.score_lte !== undefined) conditions.push(`score <= ${value(narrow.score_lte)}`);
+  return conditions;
+}
+
 function keyOf(sort: AccountSort, row: ShownAccount): KeyPart[] {
   if (sort === 'created_at') return [row.id];
   return [sort === 'updated_at' ? new Date(row.updated_at) : row[sort], row.id];
 }
 
-function checkFilters(
+/** @throws DomainError invalid_param */
+export function checkFilters(
   filters: AccountFilters,
 ): AccountFilters & { sort: AccountSort; order: 'asc' | 'desc' } {
   const { sort = 'created_at', tier } = filters;

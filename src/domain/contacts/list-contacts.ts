@@ -50,7 +50,7 @@ export async function listContacts(
   );
 }
 
-function contactView(row: ContactRow, tag: ContactTag): Contact {
+export function contactView(row: ContactRow, tag: ContactTag): Contact {
   return {
     id: row.id,
     account_id: row.account_id,

@@ -112,7 +112,7 @@ export const eventMembers: Record<EventKind | NoticeKind, Record<string, JsonSch
       format: oneOf('csv', 'ndjson', 'parquet'),
       rows: integer(0),
       bytes: integer(0),
-      sha256: text('Of the file, in hex.'),
+      sha256: nullable(text('Of the file, in hex; null where rows went into a warehouse.')),
       destination: text(),
       download_url: nullable(url('For 24 hours, where the destination is a download.')),
       expires_at: nullable(timestamp('Until when it can be downloaded.')),

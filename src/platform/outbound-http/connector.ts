@@ -191,7 +191,7 @@ function destinationAmong(
   return { dial: { host: hostname, port, lookup, autoSelectFamily: addresses.length > 1 }, vetted, dnsMs };
 }
 
-function faultOfAnswers(
+export function faultOfAnswers(
   hostname: string,
   answers: readonly ResolvedAddress[],
   policy: AddressPolicy,

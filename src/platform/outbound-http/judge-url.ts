@@ -54,7 +54,7 @@ export function judgeUrl(input: string, policy: UrlPolicy): UrlVerdict {
   if (policy.anyPort !== true && url.port !== '' && url.port !== '443' && url.port !== '80') {
     return refused('only the ports 80 and 443 are allowed');
   }
-  const fault = faultOfHost(url.hostname, policy);
+  const fault = judgeHost(url.hostname, policy);
   return fault === null ? { ok: true, url } : refused(fault);
 }
 
@@ -64,7 +64,12 @@ export function addressLiteral(hostname: string): string | null {
   return isIP(inner) === 0 ? null : inner;
 }
 
-function faultOfHost(hostname: string, policy: UrlPolicy): string | null {
+/** The same for a host alone, as WHATWG parsing has normalised it. Null, or a clause that its owner may read. */
+export function judgeHost(
+  hostname: string,
+  policy: AddressPolicy & { readonly resolve: ResolveMap },
+): string | null {
+  if (policy.resolve.lookup(hostname) !== null) return null;
   const literal = addressLiteral(hostname);
   if (literal !== null) {
     return judgeAddress(literal, policy).allowed ? null : 'the address is not a public one';

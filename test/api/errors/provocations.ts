@@ -100,6 +100,27 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     return api.request('GET', `${path}/brief?version=99`);
   },
   method_not_allowed: ({ api }) => api.request('PUT', '/v1/accounts'),
+  export_limit_reached: async ({ api }) => {
+    const { key } = await api.addWorkspace();
+    const ask = () => api.request('POST', '/v1/exports', { key, body: { resource: 'accounts' } });
+    for (let asked = 0; asked < 5; asked += 1) await ask();
+    return ask();
+  },
+  export_finished: async ({ api }) => {
+    const { workspaceId, key } = await api.addWorkspace();
+    const made = await api.request('POST', '/v1/exports', { key, body: { resource: 'accounts' } });
+    await api.ctx.db
+      .updateTable('exports')
+      .set({ status: 'completed' })
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    return api.request('POST', `/v1/exports/${made.body['id']}:cancel`, { key });
+  },
+  export_expired: async ({ api }) => {
+    const granted = `${api.workspaceId}.1000000000`;
+    const mac = api.ctx.secrets.sign('export download', `exp_x.${granted}`);
+    return api.request('GET', `/exports/exp_x/${granted}.${mac}`, { key: null });
+  },
   last_admin_key: async ({ api }) => {
     const { key } = await api.addWorkspace();
     const keys = await api.request('GET', '/v1/workspace/api-keys', { key });

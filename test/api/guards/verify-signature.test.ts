@@ -64,7 +64,7 @@ describe('verify signature', () => {
     assert.equal(answer.body['error']?.['code'], 'signature_mismatch');
   });
 
-  for (const { method, path, operationId } of operations) {
+  for (const { method, path, operationId, bodyType = 'application/json' } of operations) {
     const address = path.replaceAll(/\{\w+\}/g, ID);
 
     test(`401 signature_missing: ${operationId} with a key that requires one`, async () => {
@@ -74,7 +74,8 @@ describe('verify signature', () => {
     });
 
     test(`401 signature_mismatch: ${operationId}, before anything else is looked at`, async () => {
-      const body = method === 'GET' ? {} : { raw: '{"what' };
+      const headers = { 'content-type': bodyType };
+      const body = method === 'GET' ? {} : { raw: '{"what', headers };
       const wrong = signatureOf(`${optional.secret}x`, method === 'GET' ? '' : '{"what');
       const answer = await send(method, address, optional.key, wrong, body);
       assert.equal(answer.status, 401, answer.text);
@@ -82,7 +83,7 @@ describe('verify signature', () => {
       const bodyless = await send(method, address, optional.key, signatureOf(optional.secret, 'x'));
       assert.equal(bodyless.body['error']?.['code'], 'signature_mismatch');
       const announced = await send(method, address, optional.key, signatureOf(optional.secret, 'x'), {
-        headers: { 'content-type': 'application/json' },
+        headers,
       });
       assert.equal(announced.body['error']?.['code'], 'signature_mismatch');
     });

@@ -198,4 +198,11 @@ describe('known oddities', () => {
     assert.equal(answer.status, 201, answer.text);
     assert.equal(answer.body['name'], name);
   });
+
+  test('where there is nothing, that is the answer, whatever the body says', async () => {
+    for (const raw of ['{', '"\\u0000"', '']) {
+      const answer = await api.request('PATCH', '/v1/nothing', { raw });
+      assert.equal(answer.status, 404, answer.text);
+    }
+  });
 });

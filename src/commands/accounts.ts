@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { importLines, openImport } from '../domain/accounts/import/import-lines.ts';
+import type { LineResult } from '../domain/accounts/import/import-lines.ts';
+import { readMapping } from '../domain/accounts/import/import-accounts.ts';
+import { decodeText, EncodingDetector } from '../domain/accounts/import/text-encoding.ts';
+import type { TextEncoding } from '../domain/accounts/import/text-encoding.ts';
+import type { Actor } from '../domain/actor.ts';
+import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
+import { UsageError } from './usage-error.ts';
+import { withContext } from './with-context.ts';
+
+const OPTIONS = {
+  workspace: { type: 'string', default: 'default' },
+  mapping: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'on-conflict': { type: 'string', default: 'skip' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+/**
+ * `whynow accounts import FILE`: a CSV file of any size, a thousand lines at a time. With `--json` a line for each line of the file;
+ * without, those that failed, on standard error. Exit code 1 where one failed.
+ */
+export async function accounts(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [verb, file, ...more] = positionals;
+  if (verb !== 'import') throw new UsageError(`accounts ${verb ?? '(nothing)'}: expected import`);
+  if (file === undefined || more.length > 0) throw new UsageError('accounts import needs one file');
+  const conflict = values['on-conflict'];
+  if (conflict !== 'skip' && conflict !== 'update')
+    throw new UsageError('--on-conflict takes skip or update');
+  const mapping = readMapping(values.mapping);
+  const encoding = await detectEncoding(file);
+  const summary = { created: 0, updated: 0, skipped: 0, failed: 0 };
+  await withContext(async (ctx) => {
+    const found = await findWorkspace(ctx, values.workspace);
+    if (!found)
+      throw new UsageError(`there is no workspace ${values.workspace}: see \`whynow workspaces list\``);
+    const operator: Actor = { kind: 'operator', workspaceId: found.id };
+    const opened = await openImport(decodeText(createReadStream(file), encoding), mapping);
+    if (!values.json) describe(file, encoding, opened.headers, opened.mapping);
+    const options = { on_conflict: conflict, dry_run: values['dry-run'] } as const;
+    for await (const results of importLines(ctx, operator, opened, options))
+      for (const result of results) {
+        summary[result.status] += 1;
+        tell(result, values.json);
+      }
+  });
+  const total = Object.entries(summary).map(([status, count]) => `${count} ${status}`);
+  process.stdout.write(
+    values.json
+      ? `${JSON.stringify({ encoding, dry_run: values['dry-run'], summary })}\n`
+      : `${total.join(', ')}${values['dry-run'] ? ' (dry run: nothing was stored)' : ''}\n`,
+  );
+  return summary.failed > 0 ? 1 : 0;
+}
+
+/** Reads the file once through: 2 GB of it in a few seconds. */
+async function detectEncoding(file: string): Promise<TextEncoding> {
+  const detector = new EncodingDetector();
+  try {
+    for await (const chunk of createReadStream(file)) detector.push(chunk as Buffer);
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+  const encoding = detector.end();
+  if (encoding === null)
+    throw new UsageError(`${file} holds zero bytes: it is no text, or UTF-16 without a byte order mark`);
+  return encoding;
+}
+
+function describe(
+  file: string,
+  encoding: TextEncoding,
+  headers: readonly string[],
+  mapping: readonly (string | null)[],
+): void {
+  const columns = headers.map((header, at) => `  ${header} → ${mapping[at] ?? '(left out)'}\n`);
+  process.stderr.write(`${file}, read as ${encoding}\n${columns.join('')}`);
+}
+
+function tell(result: LineResult, asJson: boolean): void {
+  if (asJson) process.stdout.write(`${JSON.stringify(result)}\n`);
+  else if (result.error) process.stderr.write(`line ${result.line}: ${result.error.message}\n`);
+}

@@ -1,0 +1,35 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import type { AddressPolicy } from './addresses.ts';
+import { judgeAddress } from './addresses.ts';
+import { faultOfAnswers } from './connector.ts';
+import type { Lookup } from './connector.ts';
+import { addressLiteral } from './judge-url.ts';
+import { describe, OutboundError } from './outbound-error.ts';
+import type { ResolveMap } from './resolve-map.ts';
+
+/**
+ * Where to connect for a host, by the rules by which requests go out, for protocols other than HTTP. Every address of the name must be
+ * an allowed one. Whoever connects must do so to this very address: a second lookup might answer another.
+ * `port` where the name is one of `EGRESS_RESOLVE`.
+ * @throws OutboundError blocked, dns
+ */
+export async function findAddress(
+  hostname: string,
+  policy: AddressPolicy & { readonly resolve: ResolveMap; readonly lookup?: Lookup },
+): Promise<{ address: string; port?: number }> {
+  const mapped = policy.resolve.lookup(hostname);
+  if (mapped !== null) return mapped;
+  const literal = addressLiteral(hostname);
+  if (literal !== null) {
+    const verdict = judgeAddress(literal, policy);
+    if (verdict.allowed) return { address: literal };
+    throw new OutboundError('blocked', `${literal}: ${verdict.reason}`);
+  }
+  const lookup = policy.lookup ?? ((name: string) => systemLookup(name, { all: true, verbatim: true }));
+  const answers = await lookup(hostname).catch((error: unknown) => {
+    throw new OutboundError('dns', describe(error));
+  });
+  const fault = faultOfAnswers(hostname, answers, policy);
+  if (fault !== null) throw fault;
+  return { address: answers[0]?.address ?? '' };
+}
