@@ -8,7 +8,7 @@ import type { TextEncoding } from '../domain/accounts/import/text-encoding.ts';
 import type { Actor } from '../domain/actor.ts';
 import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
 import { UsageError } from './usage-error.ts';
-import { withContext } from './with-context.ts';
+import { withQueue } from './with-context.ts';
 
 const OPTIONS = {
   workspace: { type: 'string', default: 'default' },
@@ -33,7 +33,7 @@ export async function accounts(args: string[]): Promise<number> {
   const mapping = readMapping(values.mapping);
   const encoding = await detectEncoding(file);
   const summary = { created: 0, updated: 0, skipped: 0, failed: 0 };
-  await withContext(async (ctx) => {
+  await withQueue(async (ctx) => {
     const found = await findWorkspace(ctx, values.workspace);
     if (!found)
       throw new UsageError(`there is no workspace ${values.workspace}: see \`whynow workspaces list\``);

@@ -2,6 +2,7 @@ import { readProcessConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
 import type { Context } from '../context.ts';
+import { taskNames } from '../domain/enqueue.ts';
 import { runningClusterUrl } from '../platform/db/embedded/cluster.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
 import type { FolderLock } from '../platform/folder-lock.ts';
@@ -25,6 +26,20 @@ export async function withContext<T>(run: (ctx: Context) => Promise<T>): Promise
     lock?.release();
   }
 }
+
+/** The same for what sets work going: tasks are handed to the queue, and a service that runs takes them up. */
+export async function withQueue<T>(run: (ctx: Context) => Promise<T>): Promise<T> {
+  return withContext(async (ctx) => {
+    await ctx.queue.start([...taskNames]);
+    try {
+      return await run(ctx);
+    } finally {
+      await ctx.queue.stop(STOP_MS);
+    }
+  });
+}
+
+const STOP_MS = 1000;
 
 /** The folder's lock where the database is ours to start; its address where it runs already. */
 async function findDatabase(

@@ -20,6 +20,8 @@ interface Recipe {
   /** What else its address names. */
   params?: Record<string, (api: TestApi, id: string) => Promise<string>>;
   body?: object | ((api: TestApi) => Promise<object>);
+  /** In place of a body in JSON. */
+  csv?: string;
 }
 
 let number = 0;
@@ -54,6 +56,7 @@ const rubric = {
 const recipes: Record<string, Recipe> = {
   createAccount: { action: 'account.created', body: { domain: 'walked.example' } },
   ingestAccounts: { action: 'accounts.ingested', body: { items: [{ domain: 'batch.example' }] } },
+  importAccounts: { action: 'accounts.ingested', csv: 'domain,name\nimported.example,Imported\n' },
   updateAccount: { action: 'account.updated', id: account, body: { city: 'Delft' } },
   deleteAccount: { action: 'account.deleted', id: account },
   restoreAccount: { action: 'account.restored', id: deleted },
@@ -86,6 +89,11 @@ const recipes: Record<string, Recipe> = {
   testBot: { action: null, body: aBot('https://nothing.invalid/') },
   importBots: { action: 'bot.created', body: { text: 'https://imported.example/' } },
   deleteBot: { action: 'bot.deleted', id: bot },
+  createExport: { action: 'export.requested', body: { resource: 'accounts', format: 'ndjson' } },
+  cancelExport: {
+    action: 'export.cancelled',
+    id: madeAt('/v1/exports', () => ({ resource: 'signals' })),
+  },
   createReply: {
     action: 'reply.recorded',
     body: async (api) => ({ account_id: await account(api), body: 'Not this year, sorry.' }),
@@ -210,7 +218,11 @@ describe('audit log', () => {
       clock.advance(1000);
       const since = clock.now().toISOString();
       const body = typeof recipe.body === 'function' ? await recipe.body(api) : recipe.body;
-      const answer = await api.request(method, address, body ? { body } : {});
+      const answer = await api.request(
+        method,
+        address,
+        recipe.csv ? { raw: recipe.csv, headers: { 'content-type': 'text/csv' } } : body ? { body } : {},
+      );
       assert.ok(answer.status < 300, answer.text);
       const entries = await log(`&since=${since}`);
       assert.deepEqual(

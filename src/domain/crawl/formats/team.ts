@@ -92,7 +92,7 @@ function hasClass(element: Element, name: string): boolean {
 function withoutContactDetails(line: string): string {
   if (line.length > 200) return line;
   return line
-    .replace(/\S{1,64}@\S{1,100}/g, '')
+    .replace(/(?<!\S)\S{1,100}@\S{1,100}/g, '')
     .replace(/\(?\bext\.? ?\d{1,6}(?:\/\d{1,6})?\)?/gi, '')
     .replace(/(?:\+\d{1,3}[ .-]?)?\(?\d{3,5}\)?[ .-]\d{3,4}[ .-]?\d{2,6}/g, '')
     .replace(/[\s,;|–-]{1,20}$/u, '')
