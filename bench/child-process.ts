@@ -1,8 +1,9 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Environment } from './database.ts';
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface ServiceProcess {
   /** Null without the role `api`. */
@@ -46,7 +47,7 @@ export async function startCompanion(
   name: string,
   env: Environment = {},
 ): Promise<Companion> {
-  const file = new URL(`./processes/${name}.ts`, import.meta.url).pathname;
+  const file = fileURLToPath(new URL(`./processes/${name}.ts`, import.meta.url));
   const child = fork(file, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     serialization: 'advanced',

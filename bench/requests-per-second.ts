@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 
-const GENERATOR = new URL('./processes/load-generator.ts', import.meta.url).pathname;
+const GENERATOR = fileURLToPath(new URL('./processes/load-generator.ts', import.meta.url));
 
 export interface Load {
   /** `http://127.0.0.1:8080` */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Database } from './domain/tables.ts';
@@ -59,7 +60,7 @@ export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound
   rateNow?: () => number;
 };
 
-export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname;
+export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** The only place that wires things together. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {

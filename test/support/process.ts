@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /** `whynow …` as a process of its own, as a user runs it. */
 export interface Command {
@@ -12,7 +13,7 @@ export interface Command {
   ended: Promise<number | string>;
 }
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** The environment is the test's own but for the database, which is what `env` says or the embedded one. */
 export function runCommand(args: string[], env: Record<string, string>): Command {

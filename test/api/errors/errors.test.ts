@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { errorCatalog } from '../../../src/domain/error-catalog.ts';
 import type { ErrorCode } from '../../../src/domain/error-catalog.ts';
 import { createTestApi } from '../../support/api.ts';
@@ -13,7 +14,7 @@ const UNRAISED: Partial<Record<ErrorCode, string>> = {
     'a bot whose source robots.txt refuses is paused with this word; robots.txt is read at the first run, and no request waits for it',
 };
 
-const SOURCE = new URL('../../../src', import.meta.url).pathname;
+const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 const source = globSync('**/*.ts', { cwd: SOURCE })
   .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('error-catalog.ts'))
   .map((file) => readFileSync(`${SOURCE}/${file}`, 'utf8'))

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Json } from './json.ts';
+
+/** attribute → what the crawl found, from where, when and how surely. */
+export type FoundFacts = Record<
+  string,
+  { value: string | number | string[]; source: string; date: string; confidence: number }
+>;
+
+export interface AccountTable {
+  workspace_id: string;
+  id: string;
+  domain: string;
+  name: string;
+  external_id: string | null;
+  industry: string | null;
+  employee_count: number | null;
+  annual_revenue_usd: number | null;
+  country: string | null;
+  city: string | null;
+  description: string | null;
+  technologies: Generated<string[]>;
+  tags: Generated<string[]>;
+  attributes: Json<Record<string, string | number | boolean>>;
+  found_facts: ColumnType<FoundFacts, string | undefined, string>;
+  /** `competitor`: one of the workspace's own, watched for its moves. */
+  status: Generated<'active' | 'deleted' | 'competitor'>;
+  score: Generated<number>;
+  score_fit: Generated<number>;
+  score_recency: Generated<number>;
+  score_strength: Generated<number>;
+  score_depth: Generated<number>;
+  score_status: Generated<'pending' | 'scored'>;
+  icp_tier: Generated<'hot' | 'warm' | 'watch' | 'cold'>;
+  rubric_version: number | null;
+  brief_version: Generated<number>;
+  brief_score: number | null;
+  brief_token: string;
+  sources_found_at: Date | null;
+  /** Until then somebody there has asked to be left in peace: news counts for less. */
+  not_before: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  rescored_at: Date | null;
+  next_rescore_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  purge_at: Date | null;
+}
+
+export interface ContactTable {
+  workspace_id: string;
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  role: string;
+  status: Generated<'current' | 'left'>;
+  appointed_at: Date | null;
+  /** When they were last reported to be gone; stays when they come back. */
+  left_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** A text or filing said so; else they were merely missing from a page. */
+  left_reported: Generated<boolean>;
+  returned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  source_url: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+}
+
+export type AccountRow = Selectable<AccountTable>;
+
+export type ContactRow = Selectable<ContactTable>;
