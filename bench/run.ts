@@ -13,6 +13,7 @@ import { detectText } from './figures/detect-text.ts';
 import { exportCsv } from './figures/export-csv.ts';
 import { ingestAccounts } from './figures/ingest-accounts.ts';
 import { judgePage } from './figures/judge-page.ts';
+import { largeBodies } from './figures/large-bodies.ts';
 import { lastPage } from './figures/last-page.ts';
 import { limitsCost } from './figures/limits-cost.ts';
 import { requestsMillion } from './figures/requests-million.ts';
@@ -29,6 +30,7 @@ const FIGURES: Figure[] = [
   limitsCost,
   lastPage,
   ingestAccounts,
+  largeBodies,
   exportCsv,
   scoreFormula,
   classifyReplies,

@@ -6,9 +6,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { MIGRATIONS } from '../src/context.ts';
 import { taskNames } from '../src/domain/enqueue.ts';
@@ -20,6 +21,9 @@ import { createQueue } from '../src/platform/queue.ts';
 
 const ALL = ['src/**/*.test.ts', 'sample-web/**/*.test.ts', 'test/**/*.test.ts'];
 const FAULTS = 'test/faults/';
+const FILES_A_LOT = 6;
+/** Tests that stand beside the code need no database and keep nothing: most of them take milliseconds. */
+const LOT_SIZES: Record<string, number> = { src: 40, 'sample-web': 40 };
 
 async function main(): Promise<number> {
   const named = process.argv.slice(2);
@@ -48,12 +52,13 @@ async function main(): Promise<number> {
   const template = `whynow_template_${randomBytes(4).toString('hex')}`;
   try {
     await makeTemplate(adminUrl, template);
-    return await runFiles(files, {
+    const env = {
       WHYNOW_TEST_SERVER: adminUrl,
       WHYNOW_TEST_TEMPLATE: template,
       // A hundred processes load the same program: from the second on in 1.3 s instead of 2.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    });
+    };
+    return await runFiles(files, env, folder);
   } finally {
     await execute(adminUrl, `drop database if exists ${template} with (force)`).catch(() => undefined);
     await cluster?.stop();
@@ -84,24 +89,49 @@ async function execute(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Tests that stand beside the code need no database and keep nothing: they share one process, because starting one for each of them took
- * longer than all of them. Then the others, each in its own.
+ * Test files share processes, in lots: a process takes 1.3 s to load the program, and knows its hot code by the second file. A fault test has
+ * one to itself, since what it kills or floods is a process. (Node 24's `--test-isolation=none` knows one process or one a file.)
  */
-async function runFiles(files: string[], env: Record<string, string>): Promise<number> {
-  const beside = files.filter((file) => !file.startsWith('test/'));
-  const others = files.filter((file) => file.startsWith('test/'));
+async function runFiles(files: string[], env: Record<string, string>, folder: string): Promise<number> {
+  const faults = files.filter((file) => file.startsWith(FAULTS));
+  const lots = await writeLots(
+    files.filter((file) => !file.startsWith(FAULTS)),
+    folder,
+  );
   let failed = 0;
-  if (beside.length > 0) failed ||= await run(['--test-isolation=none', ...beside], env);
+  if (lots.length > 0) failed = await run(['--test-timeout=240000', ...lots], env);
   // A worker that was killed keeps its lanes for half a minute: a fault test waits for that more than once.
-  const timeoutMs = others.some((file) => file.startsWith(FAULTS)) ? 200_000 : 120_000;
-  if (others.length > 0)
-    failed = (await run(['--test-concurrency=2', `--test-timeout=${timeoutMs}`, ...others], env)) || failed;
+  if (faults.length > 0) failed = (await run(['--test-timeout=200000', ...faults], env)) || failed;
   return failed;
+}
+
+/** A file for each lot that imports the files of it: neighbours share one. A file that is named alone runs as itself. */
+async function writeLots(files: string[], folder: string): Promise<string[]> {
+  if (files.length === 1) return files;
+  const lots: string[] = [];
+  for (const [place, own] of Map.groupBy(files, placeOf)) {
+    const size = LOT_SIZES[place] ?? FILES_A_LOT;
+    for (let from = 0; from < own.length; from += size) {
+      const lot = join(folder, `${place}-${String(from / size + 1).padStart(2, '0')}.test.mjs`);
+      const imports = own
+        .slice(from, from + size)
+        .map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});\n`);
+      await writeFile(lot, imports.join(''));
+      lots.push(lot);
+    }
+  }
+  return lots;
+}
+
+/** `src/domain/crawl/robots.test.ts` is of `src`, `test/api/bots/create-bot.test.ts` of `api`. */
+function placeOf(file: string): string {
+  const [top = '', next = ''] = file.split('/');
+  return top === 'test' ? next : top;
 }
 
 function run(args: string[], env: Record<string, string>): Promise<number> {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--test', ...args], {
+  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', ...args], {
     stdio: 'inherit',
     env: { ...inherited, ...env, NODE_ENV: 'test' },
   });

@@ -5,6 +5,8 @@ import { enqueueAccounts } from '../enqueue.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { AccountFields } from './account-input.ts';
 
+const TOKEN_BYTES = 24;
+
 export interface AccountToInsert {
   domain: string;
   fields: AccountFields;
@@ -22,13 +24,15 @@ export async function insertAccounts(
 ): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map();
   const now = tx.clock.now();
+  // Asked for once: a thousand small requests for randomness cost 4 ms.
+  const random = randomBytes(TOKEN_BYTES * accounts.length);
   const rows = accounts
     .toSorted((a, b) => (a.domain < b.domain ? -1 : 1))
-    .map(({ domain, fields }) => ({
+    .map(({ domain, fields }, index) => ({
       ...fields,
       domain,
       id: newId('acc'),
-      brief_token: randomBytes(24).toString('base64url'),
+      brief_token: random.toString('base64url', index * TOKEN_BYTES, (index + 1) * TOKEN_BYTES),
     }));
   const { rows: made } = await sql<{ id: string; domain: string }>`
     insert into accounts (workspace_id, id, domain, name, external_id, industry, employee_count, annual_revenue_usd, country, city,

@@ -14,13 +14,14 @@ export function readText(
   max: number,
   options: { multiline?: boolean } = {},
 ): string {
-  const accepted = `a text of 1 to ${max.toLocaleString('en')} characters is accepted`;
-  if (typeof value !== 'string') throw refused(param, value, accepted);
+  // Only where it is needed: writing a number for people costs more than everything else here.
+  const accepted = (): string => `a text of 1 to ${max.toLocaleString('en')} characters is accepted`;
+  if (typeof value !== 'string') throw refused(param, value, accepted());
   const text = value.trim();
-  if (text === '' || text.length > max) throw refused(param, value, accepted);
+  if (text === '' || text.length > max) throw refused(param, value, accepted());
   const visible = options.multiline ? text.replace(/[\n\r\t]/g, '') : text;
   if (/\p{Cc}/u.test(visible) || !text.isWellFormed())
-    throw invalidParam(param, `${param} holds a control character or broken Unicode; ${accepted}.`);
+    throw invalidParam(param, `${param} holds a control character or broken Unicode; ${accepted()}.`);
   return text;
 }
 
