@@ -236,6 +236,18 @@ export const errorCatalog = {
     'The export is completed or has failed; there is nothing left to cancel.',
     'Nothing needs to be done.',
   ),
+  signal_not_retracted: entry(
+    'conflict',
+    409,
+    'No user has called the signal wrong; there is nothing to take back.',
+    'Nothing needs to be done. What its own sources have withdrawn cannot be restored.',
+  ),
+  outcome_exists: entry(
+    'conflict',
+    409,
+    'The `external_id` was reported before, for another account or with another outcome.',
+    'Send each outcome with an identifier of its own, or delete the one that `outcome_id` names first.',
+  ),
   member_exists: entry(
     'conflict',
     409,

@@ -13,6 +13,7 @@ import type {
 } from './tables/events.ts';
 import type {
   BriefTable,
+  OutcomeTable,
   ReplyTable,
   ScoreHistoryTable,
   SignalTable,
@@ -85,6 +86,7 @@ export interface Tables {
   score_history: ScoreHistoryTable;
   suppressed_contacts: SuppressedContactTable;
   replies: ReplyTable;
+  outcomes: OutcomeTable;
   incidents: IncidentTable;
   maintenances: MaintenanceTable;
   status_updates: StatusUpdateTable;

@@ -5,6 +5,7 @@ import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
 import { createTestApi } from '../support/api.ts';
 import type { Answer, RequestOptions, TestApi } from '../support/api.ts';
 import { addMissedDelivery, subscribe } from '../support/deliveries.ts';
+import { addSignal } from '../support/detected.ts';
 import { aBot } from '../support/one-of-each.ts';
 
 interface Post {
@@ -36,6 +37,19 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     await api.request('POST', `${path}:rescore`);
     return { path: `${path}/brief:regenerate` };
   },
+  retractSignal: async (api) => ({
+    path: `${await signalPath(api, 'misread.example')}:retract`,
+    body: { reason: 'did_not_happen' },
+  }),
+  restoreSignal: async (api) => {
+    const path = await signalPath(api, 'reread.example');
+    await api.request('POST', `${path}:retract`, { body: { reason: 'other' } });
+    return { path: `${path}:restore` };
+  },
+  recordOutcome: async (api) => ({
+    path: `${await accountPath(api, 'met.example')}/outcomes`,
+    body: { outcome: 'meeting' },
+  }),
   createReply: async (api) => ({
     path: '/v1/replies',
     body: {
@@ -127,6 +141,11 @@ async function accountPath(api: TestApi, domain: string): Promise<string> {
   const made = await api.request('POST', '/v1/accounts', { body: { domain } });
   assert.equal(made.status, 201, made.text);
   return `/v1/accounts/${made.body['id']}`;
+}
+
+async function signalPath(api: TestApi, domain: string): Promise<string> {
+  const id = (await accountPath(api, domain)).slice('/v1/accounts/'.length);
+  return `/v1/signals/${await addSignal(api.ctx, api.workspaceId, id)}`;
 }
 
 async function botPath(api: TestApi): Promise<string> {

@@ -25,6 +25,7 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     sig: detected.signalId,
     con: detected.contactId,
     src: detected.sourceId,
+    out: await make(`/v1/accounts/${acc}/outcomes`, { outcome: 'meeting' }),
     rpl: await make('/v1/replies', { account_id: acc, body: 'Who else uses it?' }),
     crl: await make(`/v1/accounts/${acc}/crawl:on-demand`, undefined, 'crawl_id'),
     whk,

@@ -80,9 +80,13 @@ const TAGS = [
   },
   { name: 'Crawl', description: 'Visits of an account’s sources on demand.' },
   { name: 'Contacts', description: 'People in business roles whom the crawl met.' },
+  {
+    name: 'Outcomes',
+    description: 'What became of accounts, from your own records, to hold scores against.',
+  },
   { name: 'Replies', description: 'What was answered to outreach, and how it was read.' },
   { name: 'Sources', description: 'The public pages and feeds that are watched for an account.' },
-  { name: 'Signals', description: 'What was detected. Read-only.' },
+  { name: 'Signals', description: 'What was detected, and what users say of it.' },
   {
     name: 'Bots',
     description: 'Crawlers of your own: what they watch, what they fire, and whom they tell.',

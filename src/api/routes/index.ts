@@ -47,11 +47,16 @@ import { getMember } from './members/get-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { makeSignInLink } from './members/make-sign-in-link.ts';
 import { removeMember } from './members/remove-member.ts';
+import { deleteOutcome } from './outcomes/delete-outcome.ts';
+import { listOutcomes } from './outcomes/list-outcomes.ts';
+import { recordOutcome } from './outcomes/record-outcome.ts';
 import { createReply } from './replies/create-reply.ts';
 import { getReply } from './replies/get-reply.ts';
 import { listReplies } from './replies/list-replies.ts';
+import { calibrateRubric } from './rubric/calibrate-rubric.ts';
 import { getRubric } from './rubric/get-rubric.ts';
 import { listRubricVersions } from './rubric/list-rubric-versions.ts';
+import { listStarterRubrics } from './rubric/list-starter-rubrics.ts';
 import { previewRubric } from './rubric/preview-rubric.ts';
 import { saveRubric } from './rubric/save-rubric.ts';
 import { explainScore } from './scores/explain-score.ts';
@@ -59,6 +64,9 @@ import { listScoreHistory } from './scores/list-score-history.ts';
 import { getSignal } from './signals/get-signal.ts';
 import { listSignalTypes } from './signals/list-signal-types.ts';
 import { listSignals } from './signals/list-signals.ts';
+import { observedPrecision } from './signals/observed-precision.ts';
+import { restoreSignal } from './signals/restore-signal.ts';
+import { retractSignal } from './signals/retract-signal.ts';
 import { listSources } from './sources/list-sources.ts';
 import { getStatus } from './status/get-status.ts';
 import { listStatusComponents } from './status/list-components.ts';
@@ -117,6 +125,9 @@ export const operations: readonly Operation[] = [
   getCrawl,
   listContacts,
   eraseContact,
+  recordOutcome,
+  listOutcomes,
+  deleteOutcome,
   createReply,
   listReplies,
   getReply,
@@ -124,7 +135,10 @@ export const operations: readonly Operation[] = [
 
   listSignals,
   listSignalTypes,
+  observedPrecision,
   getSignal,
+  retractSignal,
+  restoreSignal,
 
   listBots,
   createBot,
@@ -190,6 +204,8 @@ export const operations: readonly Operation[] = [
   saveRubric,
   previewRubric,
   listRubricVersions,
+  listStarterRubrics,
+  calibrateRubric,
   createApiKey,
   listApiKeys,
   getApiKey,

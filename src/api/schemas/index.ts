@@ -11,6 +11,7 @@ import * as botTemplate from './bot-template.ts';
 import * as botTransfer from './bot-transfer.ts';
 import * as bot from './bot.ts';
 import * as brief from './brief.ts';
+import * as calibration from './calibration.ts';
 import * as contact from './contact.ts';
 import * as crawl from './crawl.ts';
 import * as delivery from './delivery.ts';
@@ -18,6 +19,8 @@ import * as error from './error.ts';
 import * as event from './event.ts';
 import * as exported from './export.ts';
 import * as member from './member.ts';
+import * as outcome from './outcome.ts';
+import * as precision from './precision.ts';
 import * as reply from './reply.ts';
 import * as rubricPreview from './rubric-preview.ts';
 import * as rubric from './rubric.ts';
@@ -25,6 +28,7 @@ import * as score from './score.ts';
 import * as signalType from './signal-type.ts';
 import * as signal from './signal.ts';
 import * as source from './source.ts';
+import * as starterRubric from './starter-rubric.ts';
 import * as webhookInput from './webhook-input.ts';
 import * as webhookRecovery from './webhook-recovery.ts';
 import * as statusSubscription from './status-subscription.ts';
@@ -46,6 +50,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   botTemplate,
   botTransfer,
   brief,
+  calibration,
   contact,
   crawl,
   delivery,
@@ -53,6 +58,8 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   event,
   exported,
   member,
+  outcome,
+  precision,
   reply,
   rubric,
   rubricPreview,
@@ -60,6 +67,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   signalType,
   signal,
   source,
+  starterRubric,
   status,
   statusSubscription,
   webhook,

@@ -17,6 +17,10 @@ export const ContactParams = Type.Object({
   id: idParam('acc', 'account'),
   contact_id: idParam('con', 'contact'),
 });
+export const OutcomeParams = Type.Object({
+  id: idParam('acc', 'account'),
+  outcome_id: idParam('out', 'outcome'),
+});
 export const ReplyParams = Type.Object({ id: idParam('rpl', 'reply') });
 export const ApiKeyParams = Type.Object({ id: idParam('key', 'API key') });
 export const MemberParams = Type.Object({ id: idParam('mem', 'member') });

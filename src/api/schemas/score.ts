@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ScoreBreakdown } from './account.ts';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
+import { changes, madeOf, nextTier } from './score-details.ts';
 import { scoreExample } from './score-example.ts';
 
 const score = (description?: string) =>
@@ -32,7 +33,10 @@ const signal = Type.Object({
   occurred_at: timestamp('When it happened.'),
   source_url: Type.String(),
   quote: Type.String({ description: 'The words or the record that tell it.' }),
-  detector: Type.String(),
+  detector: Type.String({ description: 'With its version, as `name@version`, where that was kept.' }),
+  also_told_by: Type.Integer({
+    description: 'Further pieces of evidence of the same event: they make it surer, and count once.',
+  }),
   points: Type.Number({ description: 'Its own points of the score. Depth belongs to all together.' }),
   points_in_14_days: Type.Number(),
   points_in_30_days: Type.Number(),
@@ -56,13 +60,15 @@ export const ScoreExplanation = Type.Object(
       { description: 'The score if nothing happens but time.' },
     ),
     next_tier: Type.Unsafe<unknown>({
+      ...nextTier,
       type: ['object', 'null'],
-      properties: {
-        tier: { type: 'string', enum: ['hot', 'warm', 'watch'] },
-        points_missing: { type: 'integer' },
-      },
-      required: ['tier', 'points_missing'],
-      description: 'Null at the top, and where the account is disqualified.',
+      description:
+        'What it would take to get one tier up. Null at the top, and where the account is disqualified.',
+    }),
+    changes: Type.Unsafe<unknown>({
+      ...changes,
+      type: ['object', 'null'],
+      description: 'What has changed since the score was another one. Null for a first score.',
     }),
     held_back: Type.Unsafe<unknown>({
       type: ['object', 'null'],
@@ -119,7 +125,16 @@ export const ScoreExplanation = Type.Object(
         id: Type.String(),
         type: Type.String(),
         title: Type.String(),
-        reason: oneOf(['retracted', 'muted', 'unknown_type', 'unconfirmed', 'too_old']),
+        reason: oneOf(
+          ['retracted', 'muted', 'unknown_type', 'unconfirmed', 'too_old', 'competitor_not_linked'],
+          {
+            description:
+              '`unconfirmed`: one text alone says so, of a type that words tell badly. `competitor_not_linked`: a competitor’s move, and nothing says that the account uses its product.',
+          },
+        ),
+        detail: nullable('string', {
+          description: 'Of a retracted one: what the user said, or why its source took it back.',
+        }),
       }),
       { description: 'Those that do not, at most 100.' },
     ),
@@ -145,6 +160,15 @@ export const PastScore = Type.Object(
     score_breakdown: reference(ScoreBreakdown),
     cause: Type.String({ description: 'What led to it: `signal_fired`, `cycle`, `rubric_updated`, …' }),
     rubric_version: Type.Integer({ minimum: 1 }),
+    icp_tier: nullable('string', {
+      enum: ['hot', 'warm', 'watch', 'cold', null],
+      description: 'Null where it was not kept.',
+    }),
+    made_of: Type.Unsafe<unknown>({
+      ...madeOf,
+      type: ['object', 'null'],
+      description: 'What it was made of. Null where it was not kept.',
+    }),
     scored_at: timestamp('When.'),
   },
   {
@@ -155,6 +179,15 @@ export const PastScore = Type.Object(
         score_breakdown: { fit: 31, recency: 12, strength: 14, depth: 5 },
         cause: 'signal_fired',
         rubric_version: 7,
+        icp_tier: 'warm',
+        made_of: {
+          catalog: '2026-01',
+          detectors: ['text@1'],
+          factors: { fit: 77.5, recency: 73.7, strength: 66.9, depth: 53.8 },
+          signals: [['sig_01kay6wqsgf1vtk9m8ta1t7s9k', 22.4]],
+          signals_total: 1,
+          facts: { employee_count: 420 },
+        },
         scored_at: '2026-11-20T09:30:00.123Z',
       },
     ],

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { nullable, oneOf, reference, timestamp } from './fields.ts';
+import { retractionReasons } from '../../domain/signals/retraction.ts';
+import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
 export const Evidence = Type.Object(
@@ -10,6 +11,7 @@ export const Evidence = Type.Object(
     quote: Type.String({ description: 'The words or the record that tell it.' }),
     observed_at: timestamp('When we saw it.'),
     detector: Type.String(),
+    detector_version: Type.Optional(Type.Integer({ description: 'Absent where it was not kept.' })),
     confidence: Type.Optional(
       Type.Number({ minimum: 0, maximum: 1, description: 'How sure this piece is by itself.' }),
     ),
@@ -43,7 +45,22 @@ export const Signal = Type.Object(
     evidence: Type.Array(reference(Evidence)),
     status: oneOf(['active', 'decayed', 'retracted'], {
       description:
-        '`retracted`: every piece of its evidence was withdrawn by its source. It counts for nothing; no event tells of it.',
+        '`retracted`: a user called it wrong (`retraction` says why), or every piece of its evidence was withdrawn by its source. It counts for nothing; no event tells of it.',
+    }),
+    retraction: Type.Unsafe<unknown>({
+      type: ['object', 'null'],
+      properties: {
+        reason: { type: 'string', enum: retractionReasons },
+        note: { type: ['string', 'null'] },
+        retracted_at: { type: 'string', format: 'date-time' },
+        retracted_by: {
+          type: 'object',
+          properties: { kind: { type: 'string' }, id: { type: ['string', 'null'] } },
+          required: ['kind', 'id'],
+        },
+      },
+      required: ['reason', 'note', 'retracted_at', 'retracted_by'],
+      description: 'Who called it wrong, and why. Null where no user did.',
     }),
     bot_id: nullable('string'),
     occurred_at: timestamp('When it happened, as precisely as the source says.'),
@@ -77,6 +94,7 @@ export const Signal = Type.Object(
           },
         ],
         status: 'active',
+        retraction: null,
         bot_id: null,
         occurred_at: '2026-11-12T00:00:00.000Z',
         occurred_at_precision: 'day',
@@ -87,5 +105,16 @@ export const Signal = Type.Object(
   },
 );
 export type Signal = Static<typeof Signal>;
+
+export const SignalRetract = Type.Object(
+  {
+    reason: oneOf(retractionReasons, {
+      description:
+        '`wrong_company`: it is about somebody else. `did_not_happen`: it was misread. `not_news`: it is true and says nothing. `duplicate`: another signal tells the same event.',
+    }),
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { $id: 'SignalRetract', ...closed, examples: [{ reason: 'wrong_company', note: 'A namesake in Ohio.' }] },
+);
 
 export const SignalPage = pageOf(Signal, 'SignalPage');

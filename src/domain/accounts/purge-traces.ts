@@ -3,7 +3,7 @@ import type { TransactionContext } from '../transaction.ts';
 
 /** What stays of accounts outside their own rows; read before these go, because nothing else tells whose it is. */
 export interface Traces {
-  /** Signals, contacts, briefs, replies, sources and crawls of the accounts, and the accounts themselves. */
+  /** Signals, contacts, briefs, outcomes, replies, sources and crawls of the accounts, and the accounts themselves. */
   ids: string[];
   sourceIds: string[];
   /** The hosts that were visited for them. */
@@ -20,6 +20,7 @@ export async function findTraces(
     union all select id, null from signals where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
     union all select id, null from contacts where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
     union all select id, null from briefs where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
+    union all select id, null from outcomes where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
     union all select id, null from replies where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
     union all select id, null from crawls where workspace_id = ${workspaceId} and account_id = any(${accountIds}::text[])
   `.execute(tx.db);

@@ -5,7 +5,12 @@ import type { TransactionContext } from '../transaction.ts';
 /** A competitor's move is worth a thousandth of itself after ten half-lives of 21 days; nobody looks further back. */
 const OLDEST = 210 * DAY;
 const MOST = 500;
-const TYPES = ['competitor_price_change', 'competitor_move'];
+export const COMPETITOR_MOVES = ['competitor_price_change', 'competitor_move'];
+
+/** Moves from before then concern nobody any more. */
+export function oldestMove(now: Date): Date {
+  return new Date(now.getTime() - OLDEST);
+}
 
 /** `competitor:<name>` on an account says that it uses the competitor's product, whatever the crawl has seen. */
 export function competitorTag(name: string): string {
@@ -27,9 +32,9 @@ export async function linkedSignalIds(
     .select(['id', 'fields'])
     .where('workspace_id', '=', workspaceId)
     .where('account_id', 'is', null)
-    .where('type', 'in', TYPES)
+    .where('type', 'in', COMPETITOR_MOVES)
     .where('status', '!=', 'retracted')
-    .where('occurred_at', '>', new Date(now.getTime() - OLDEST))
+    .where('occurred_at', '>', oldestMove(now))
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();

@@ -63,6 +63,8 @@ export interface Finding {
   /** What the event is about, normalised (a round, a person, a product): part of the key that merges duplicates. */
   object: string;
   detector: string;
+  /** Of the detector; whoever runs the detectors fills it in. */
+  detectorVersion?: number;
   /** Extracted values: amounts, people, plans, before and after. Plain JSON. */
   fields: Record<string, unknown>;
   /** People this evidence names with a business role at the company. */

@@ -13,7 +13,7 @@ import { resultsExhibitDetector } from './edgar/results-exhibit.ts';
 import { infrastructureDetector } from './dns/infrastructure.ts';
 import { newHostsDetector } from './dns/new-hosts.ts';
 import { dnsVendorsDetector } from './dns/vendor-changes.ts';
-import type { Detection, DetectionContext, Detector, SeenState, Watched } from './finding.ts';
+import type { Detection, DetectionContext, Detector, Finding, SeenState, Watched } from './finding.ts';
 import { form8kDetector } from './form-8k.ts';
 import { formDDetector } from './form-d.ts';
 import { governmentContractsDetector } from './government-contracts.ts';
@@ -119,11 +119,16 @@ export function detect(watched: Watched, context: DetectionContext): Detection {
   const detections = detectors.map((detector) => detector.detect(watched, context));
   return {
     findings: strengthenByPlaces(
-      detections.flatMap(({ findings }) => findings),
+      detections.flatMap(({ findings }, index) => versioned(findings, detectors[index]?.version)),
       context,
     ),
     unconfirmed: detections.some(({ unconfirmed }) => unconfirmed),
   };
+}
+
+function versioned(findings: Finding[], version: number | undefined): Finding[] {
+  if (version === undefined) return findings;
+  return findings.map((finding) => ({ ...finding, detectorVersion: version }));
 }
 
 /** A home page shows technologies beside all else; whatever else changes on it does not make them another state. */

@@ -53,6 +53,11 @@ const cases: [FitOperator, CriterionValue | undefined, FactValue, number | null]
   ['within_km', { lat: 52.52, lon: 13.405, km: 260 }, { lat: 53.551, lon: 9.994 }, 1], // Berlin to Hamburg: about 255 km
   ['within_km', { lat: 52.52, lon: 13.405, km: 250 }, { lat: 53.551, lon: 9.994 }, 0],
   ['within_km', { lat: 52.52, lon: 13.405, km: 250 }, 'Berlin', null],
+  ['within_km', { lat: 52.52, lon: 13.405, km: 260 }, '53.551, 9.994', 1],
+  ['within_km', { lat: 52.52, lon: 13.405, km: 250 }, '53.551,9.994', 0],
+  ['within_km', { lat: -33.87, lon: 151.21, km: 5 }, '-33.86,151.2', 1],
+  ['within_km', { lat: 52.52, lon: 13.405, km: 250 }, '153.551,9.994', null],
+  ['within_km', { lat: 52.52, lon: 13.405, km: 250 }, '53.551', null],
 ];
 
 describe('compileCriterion', () => {

@@ -123,7 +123,20 @@ function numeric(
 function withinKm(value: CriterionValue | undefined): CriterionTest {
   if (value === undefined || !isPlace(value)) return () => null;
   const { lat, lon, km } = value;
-  return (fact) => (isPlace(fact) ? share(distanceKm(lat, lon, fact.lat, fact.lon) <= km) : null);
+  return (fact) => {
+    const place = isPlace(fact) ? fact : readPlace(fact);
+    return place === null ? null : share(distanceKm(lat, lon, place.lat, place.lon) <= km);
+  };
+}
+
+/** Attributes of a client are text: `52.3702,4.8952`, degrees north and east (as in RFC 5870, without its `geo:`). Null for anything else. */
+function readPlace(fact: FactValue): { lat: number; lon: number } | null {
+  const match =
+    typeof fact === 'string'
+      ? /^\s*(-?\d{1,2}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(fact)
+      : null;
+  const [lat, lon] = [Number(match?.[1]), Number(match?.[2])];
+  return match && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 }
 
 /** Great-circle distance by the haversine formula; degrees in, kilometres out. */

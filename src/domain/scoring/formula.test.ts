@@ -236,6 +236,37 @@ describe('signals', () => {
   });
 });
 
+describe('at the edges', () => {
+  test('no facts and no signals: half of everything is unknown', () => {
+    const result = scoreAccount({
+      facts: {},
+      signals: [],
+      personaContacts: 0,
+      rubric: compileRubric(defaultRubric),
+      now,
+    });
+    assert.deepEqual([result.score, result.range], [20, { low: 0, high: 40 }]);
+    assert.deepEqual(result.breakdown, { fit: 20, strength: 0, recency: 0, depth: 0 });
+    assert.equal(result.fit.confidence, 0);
+  });
+  test('ten thousand signals: 0 to 100, and the parts add up', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) =>
+      signal(signalTypes[index % signalTypes.length]?.type ?? '', index / 40, index % 101, 0.9),
+    );
+    const result = score(rubricWithFit(90, 0), many, 9);
+    assert.ok(result.score <= 100 && result.signals.length + result.ignored.length === 10_000);
+    assert.equal(sum(result), result.score);
+  });
+  test('news from the future, and a clock that steps back: as fresh as now, and no fresher', () => {
+    const ahead = score(rubricWithFit(80, 0), [signal('funding', -400, 85, 0.9)]);
+    const today = score(rubricWithFit(80, 0), [signal('funding', 0, 85, 0.9)]);
+    assert.deepEqual([ahead.score, ahead.factors], [today.score, today.factors]);
+    assert.deepEqual([ahead.signals[0]?.ageDays, ahead.signals[0]?.freshness], [0, 1]);
+    const back = score(rubricWithFit(80, 0), caseC(), 3, new Date(now.getTime() - 3650 * DAY));
+    assert.ok(back.signals.every(({ ageDays, freshness }) => ageDays === 0 && freshness === 1));
+  });
+});
+
 const anySignal = fc
   .record({
     type: fc.constantFrom(...signalTypes.map((entry) => entry.type), 'custom_x'),
@@ -294,6 +325,7 @@ describe('for every rubric and every set of signals', () => {
         assert.deepEqual(score(rubric, signals.toReversed()).signals, score(rubric, signals).signals);
         assert.deepEqual(score(rubric, signals), score(rubric, signals));
       }),
+      { numRuns: 1000 },
     );
   });
   test('one more good signal never lowers the score', () => {
@@ -327,6 +359,7 @@ describe('for every rubric and every set of signals', () => {
           [without.score, without.breakdown, without.signals],
         );
       }),
+      { numRuns: 1000 },
     );
   });
 });

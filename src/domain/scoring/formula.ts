@@ -112,14 +112,14 @@ function timingOf(factors: Omit<ScoreBreakdown, 'fit'>, weights: CompiledRubric[
   );
 }
 
-function tierOf(score: number, tiers: CompiledRubric['tiers']): Tier {
+export function tierOf(score: number, tiers: CompiledRubric['tiers']): Tier {
   if (score >= tiers.hot) return 'hot';
   if (score >= tiers.warm) return 'warm';
   return score >= tiers.watch ? 'watch' : 'cold';
 }
 
 /** Half up, with a billionth of slack so that the last bit of a sum never decides a point. */
-function whole(points: number): number {
+export function whole(points: number): number {
   return Math.min(100, Math.floor(points + 0.5 + 1e-9));
 }
 

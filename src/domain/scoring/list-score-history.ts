@@ -1,39 +1,74 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../context.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';
+import { invalidParam } from '../errors.ts';
+import { parseMoment } from '../moment.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
-import type { ScoreBreakdown, ScoreHistoryRow } from '../tables.ts';
+import type { MadeOf, ScoreBreakdown, ScoreHistoryRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
+import type { Tier } from './rubric.ts';
 
-/** What a score became, and why. */
+/** What a score became, why, and what it was made of. */
 export interface PastScore {
   score: number;
   score_breakdown: ScoreBreakdown;
   cause: string;
   rubric_version: number;
+  /** Null where it was not kept. */
+  icp_tier: Tier | null;
+  made_of: MadeOf | null;
   scored_at: string;
 }
 
-/** Each time the score of an account moved, its first score included, the newest first. */
+export const granularities = ['change', 'day'] as const;
+
+export interface HistoryFilters {
+  /** ISO date, ISO date-time or Unix seconds. */
+  since?: string | undefined;
+  /** The same; a date includes its whole day. */
+  until?: string | undefined;
+  /** `day`: the last score of each day (UTC) on which it moved. */
+  granularity?: (typeof granularities)[number] | undefined;
+}
+
+/**
+ * Each time the score of an account moved, its first score included, the newest first. With `since` the oldest is the score that stood
+ * at that moment, so that a chart begins at its left edge.
+ */
 export async function listScoreHistory(
   ctx: Context,
   actor: Actor,
   accountId: string,
-  request: PageRequest = {},
+  { since, until, granularity = 'change', ...request }: HistoryFilters & PageRequest = {},
 ): Promise<Page<PastScore>> {
   requireRole(actor, 'read-only');
   const { workspaceId } = actor;
-  const page = openPage({ workspaceId, list: 'score_history', filters: { accountId } }, request, ['number']);
+  const from = since === undefined ? undefined : parseMoment('since', since).from;
+  const to = until === undefined ? undefined : parseMoment('until', until).until;
+  if (from && to && from >= to)
+    throw invalidParam('until', `until is ${until}, which is not after since, ${since}.`);
+  const filters = { accountId, from, to, granularity };
+  const page = openPage({ workspaceId, list: 'score_history', filters }, request, ['number']);
   await checkAccount(ctx, workspaceId, accountId);
   let query = ctx.db
-    .selectFrom('score_history')
+    .selectFrom('score_history as h')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .orderBy('entry', 'desc')
     .limit(page.fetch);
+  if (to) query = query.where('scored_at', '<', to);
+  if (from)
+    query = query.where(sql<SqlBool>`entry >= coalesce((select max(entry) from score_history
+      where workspace_id = ${workspaceId} and account_id = ${accountId} and scored_at <= ${from}), 0)`);
+  if (granularity === 'day')
+    query = query.where(sql<SqlBool>`not exists (select 1 from score_history l
+      where l.workspace_id = ${workspaceId} and l.account_id = ${accountId} and l.entry > h.entry
+        and (l.scored_at at time zone 'UTC')::date = (h.scored_at at time zone 'UTC')::date
+        and (${to ?? null}::timestamptz is null or l.scored_at < ${to ?? null}))`);
   if (page.after) query = query.where('entry', '<', page.after[0]);
   return page.close(await query.execute(), (row) => [row.entry], pastScoreView);
 }
@@ -49,6 +84,8 @@ function pastScoreView(row: ScoreHistoryRow): PastScore {
     },
     cause: row.cause,
     rubric_version: row.rubric_version,
+    icp_tier: row.icp_tier,
+    made_of: row.made_of,
     scored_at: timestamp(row.scored_at),
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../transaction.ts';
+import { madeOf } from './made-of.ts';
 import type { ScoredAccount } from './score-accounts.ts';
+import type { ScoredSignal } from './score-inputs.ts';
 
 /** The first score has nothing to have moved from, and is told all the same. */
 export function hasMoved({ account, score }: Pick<ScoredAccount, 'account' | 'score'>): boolean {
@@ -13,18 +15,25 @@ export async function recordHistory(
   workspaceId: string,
   scored: ScoredAccount[],
 ): Promise<void> {
-  const rows = scored.filter(hasMoved).map(({ account, score, cause }) => ({
+  const rows = scored.filter(hasMoved).map(({ account, score, cause, signals }) => ({
     account_id: account.id,
     score: score.score,
     ...score.breakdown,
     cause,
     rubric_version: score.rubricVersion,
+    icp_tier: score.tier,
+    made_of: madeOf(score, detectorsOf(signals)),
   }));
   if (rows.length === 0) return;
   await sql`
     insert into score_history
-      (workspace_id, account_id, score, score_fit, score_recency, score_strength, score_depth, cause, rubric_version, scored_at)
-    select ${workspaceId}, h.account_id, h.score, h.fit, h.recency, h.strength, h.depth, h.cause, h.rubric_version, ${tx.clock.now()}
+      (workspace_id, account_id, score, score_fit, score_recency, score_strength, score_depth, cause, rubric_version, icp_tier, made_of, scored_at)
+    select ${workspaceId}, h.account_id, h.score, h.fit, h.recency, h.strength, h.depth, h.cause, h.rubric_version, h.icp_tier, h.made_of, ${tx.clock.now()}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(account_id text, score int, fit int, recency int, strength int,
-      depth int, cause text, rubric_version int)`.execute(tx.db);
+      depth int, cause text, rubric_version int, icp_tier text, made_of jsonb)`.execute(tx.db);
+}
+
+function detectorsOf(signals: readonly ScoredSignal[]): (id: string) => string | null | undefined {
+  const byId = new Map(signals.map(({ id, detector }) => [id, detector]));
+  return (id) => byId.get(id);
 }

@@ -1,5 +1,7 @@
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { catalogEntry, isSignalType } from '../signals/catalog.ts';
+import { findContradictions } from './rubric-contradictions.ts';
+import { weighsNothing } from './weighs-nothing.ts';
 import { FIT_OPERATORS } from './rubric.ts';
 import type { CriterionValue, FitCriterion, FitOperator, Rubric, SignalWeight } from './rubric.ts';
 
@@ -52,17 +54,26 @@ const VALUE_RULES: Record<FitOperator, ValueRule> = {
   },
   within_km: {
     accepts: (value) =>
-      typeof value === 'object' && 'lat' in value && [value.lat, value.lon, value.km].every(Number.isFinite),
-    wants: '{lat, lon, km}',
+      typeof value === 'object' &&
+      'lat' in value &&
+      [value.lat, value.lon, value.km].every(Number.isFinite) &&
+      Math.abs(value.lat) <= 90 &&
+      Math.abs(value.lon) <= 180 &&
+      value.km > 0,
+    wants: '{lat, lon, km}: degrees within 90 and 180, and kilometres above 0',
   },
 };
 
 /** What a schema can't tell: everything in a well-shaped rubric that would not mean what its author thinks. Empty when there is nothing. */
 export function findRubricMistakes(rubric: Rubric): RubricMistake[] {
+  const twice = usedTwice(rubric.fit);
+  const criteria = rubric.fit.flatMap((criterion, index) =>
+    criterionMistakes(criterion, `fit[${index}]`, twice.has(index)),
+  );
   return [
-    ...rubric.fit.flatMap((criterion, index) =>
-      criterionMistakes(criterion, `fit[${index}]`, rubric.fit.slice(0, index)),
-    ),
+    ...criteria,
+    // Of criteria that mean nothing, nothing more can be said.
+    ...(criteria.length === 0 ? findContradictions(rubric.fit) : []),
     ...Object.entries(rubric.signals).flatMap(([type, weight]) => weightMistakes(type, weight)),
     ...Object.entries(rubric.half_life).flatMap(([type, days]) => [
       ...typeMistakes(type, `half_life.${type}`),
@@ -74,26 +85,35 @@ export function findRubricMistakes(rubric: Rubric): RubricMistake[] {
     ]),
     ...rubric.personas.flatMap(({ title }, index) => patternMistakes(title, `personas[${index}].title`)),
     ...scaleMistakes(rubric),
+    ...weighsNothing(rubric),
   ];
 }
 
-function criterionMistakes(criterion: FitCriterion, path: string, earlier: FitCriterion[]): RubricMistake[] {
+/** The places of criteria whose id an earlier one has. */
+function usedTwice(fit: readonly FitCriterion[]): Set<number> {
+  const seen = new Set<string>();
+  return new Set(
+    fit.flatMap(({ id }, index) => {
+      if (seen.has(id)) return [index];
+      seen.add(id);
+      return [];
+    }),
+  );
+}
+
+function criterionMistakes(criterion: FitCriterion, path: string, isTwice: boolean): RubricMistake[] {
   const { id, op, value, mode, points } = criterion;
   if (!FIT_OPERATORS.includes(op))
     return [{ path: `${path}.op`, message: `"${op}" is not one of ${FIT_OPERATORS.join(', ')}` }];
   const { accepts, wants } = VALUE_RULES[op];
   return [
-    ...mistakeIf(
-      earlier.some((other) => other.id === id),
-      `${path}.id`,
-      `"${id}" is used twice`,
-    ),
-    ...mistakeIf(!accepts(value), `${path}.value`, `"${op}" takes ${wants}`),
+    ...mistakeIf(isTwice, `${path}.id`, `"${id}" is used twice`),
+    ...mistakeIf(!accepts(value), `${path}.value`, `"${op}" takes ${wants}; got ${got(value)}`),
     ...(op === 'matches' && typeof value === 'string' ? patternMistakes(value, `${path}.value`) : []),
     ...mistakeIf(
       mode === 'score' && !(points !== undefined && points > 0 && points <= 1000),
       `${path}.points`,
-      'a score criterion takes points, from above 0 to 1000',
+      `a score criterion takes points, from above 0 to 1000; got ${got(points)}`,
     ),
   ];
 }
@@ -139,12 +159,12 @@ function scaleMistakes({ weights, tiers }: Rubric): RubricMistake[] {
     ...mistakeIf(
       ![strength, recency, depth].every((weight) => weight >= 0) || !(strength + recency + depth > 0),
       'weights',
-      'strength, recency and depth must not be negative, nor all be 0',
+      `strength, recency and depth must not be negative, nor all be 0; got ${strength}, ${recency}, ${depth}`,
     ),
     ...mistakeIf(
       !(tiers.hot > tiers.warm && tiers.warm > tiers.watch && tiers.watch >= 0 && tiers.hot <= 100),
       'tiers',
-      'tiers go down from hot through warm to watch, within 0 and 100',
+      `tiers go down from hot through warm to watch, within 0 and 100; got ${tiers.hot}, ${tiers.warm}, ${tiers.watch}`,
     ),
   ];
 }
@@ -158,6 +178,13 @@ function patternMistakes(source: string, path: string): RubricMistake[] {
   const pattern = compileSafePattern(source, 'i');
   return pattern.ok ? [] : [{ path, message: pattern.reason }];
 }
+
+function got(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+const MOST_SHOWN = 80;
 
 function isPercent(value: unknown): boolean {
   return typeof value === 'number' && value >= 0 && value <= 100;

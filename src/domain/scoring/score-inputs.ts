@@ -25,6 +25,7 @@ const COLUMNS = [
   'status',
   'weight',
   'announced',
+  'detector',
   'source_url',
   'fired_at',
 ] as const satisfies (keyof SignalRow)[];

@@ -1,10 +1,11 @@
-import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Finding } from '../detect/finding.ts';
 import { names } from '../detect/site/words.ts';
 import type { Evidence } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { SAME_EVENT_WITHIN, wasCalledWrong } from './called-wrong.ts';
 import { catalogEntry } from './catalog.ts';
+import { claimOf, claimOfFinding, clean, eventKey, quoteOf } from './event-claims.ts';
 import { UNCONFIRMED_CONFIDENCE } from './text-alone.ts';
 import { couldBeOneEvent, isMoreSpecific } from './same-event.ts';
 import type { EventClaim } from './same-event.ts';
@@ -18,14 +19,12 @@ export interface Origin {
 /** Null: the signal is the workspace's alone. */
 type SignalOrigin = Omit<Origin, 'accountId'> & { accountId: string | null };
 
-/** Two findings of the same event this far apart are one event. */
-const SAME_EVENT_WITHIN = 14 * DAY;
 const MOST_EVIDENCE = 20;
 
 /**
  * One event, one signal: a finding becomes a new signal, or further evidence of one that is known, which makes it surer and
  * deeper but not stronger. Where one of the two leaves open what the other says (a round without its letter), they are one event, and
- * the signal says what the more specific one does. What a user's bot fired is nobody else's evidence. New signals wait, unannounced, for the score that takes them in. The caller
+ * the signal says what the more specific one does. What a user's bot fired is nobody else's evidence. What a user has called wrong is not recorded again. New signals wait, unannounced, for the score that takes them in. The caller
  * holds the account's lock (`lockAccount`).
  */
 export async function recordSignals(
@@ -44,6 +43,7 @@ export async function recordSignals(
       await addEvidence(tx, origin, told, finding);
       merged += 1;
     } else if (!known) {
+      if (await wasCalledWrong(tx, origin, finding)) continue;
       await insertSignal(tx, origin, finding);
       created += 1;
     } else if (
@@ -125,23 +125,6 @@ async function findAlike(
     .map((row) => ({ ...row, claim: claimOf(finding.type, row) }))
     .filter(({ claim }) => couldBeOneEvent(claim, claimOfFinding(finding)))
     .toSorted((a, b) => distance(a) - distance(b))[0];
-}
-
-function claimOfFinding({ type, subtype, object, fields, title }: Finding): EventClaim {
-  return { type, subtype, object: normalObject(object), fields, title };
-}
-
-function claimOf(
-  type: string,
-  row: { subtype: string; event_key: string; fields: Record<string, unknown>; title: string },
-): EventClaim {
-  return {
-    type,
-    subtype: row.subtype,
-    object: row.event_key.split('|').slice(2).join('|'),
-    fields: row.fields,
-    title: row.title,
-  };
 }
 
 /** The signal of the same type and time that names what this evidence is about, whatever its subtype. */
@@ -248,27 +231,15 @@ function evidenceOf(origin: SignalOrigin, finding: Finding, now: Date): Evidence
   return {
     source_kind: origin.sourceKind,
     url: finding.url,
-    quote: clean(finding.quote).slice(0, 300),
+    quote: quoteOf(finding),
     observed_at: now.toISOString(),
     detector: finding.detector,
+    ...(finding.detectorVersion === undefined ? {} : { detector_version: finding.detectorVersion }),
     confidence: finding.confidence,
   };
-}
-
-function eventKey({ type, subtype, object }: Finding): string {
-  return `${type}|${subtype}|${normalObject(object)}`;
-}
-
-function normalObject(object: string): string {
-  return clean(object).toLowerCase().slice(0, 200);
 }
 
 export function hostOf(url: string): string {
   // A look-up (`dns:acme.com`) has no host of its own.
   return URL.canParse(url) ? new URL(url).hostname || url : url;
-}
-
-/** PostgreSQL takes neither NUL nor a lone surrogate, and a page may hold both. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replaceAll('\\u0000', '');
 }

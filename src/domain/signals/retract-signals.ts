@@ -19,11 +19,12 @@ export async function retractSignals(
   if (withdrawals.length === 0) return result;
   const signals = await tx.db
     .selectFrom('signals')
-    .select(['id', 'type', 'event_key', 'confidence', 'evidence', 'source_url'])
+    .select(['id', 'type', 'event_key', 'confidence', 'evidence', 'source_url', 'retraction'])
     .where('workspace_id', '=', origin.workspaceId)
     .where('account_id', origin.accountId === null ? 'is' : '=', origin.accountId)
     .where('bot_id', 'is', null)
-    .where('status', '!=', 'retracted')
+    // What a user has called wrong may lose its evidence too: then there is nothing to restore it to.
+    .where((eb) => eb.or([eb('status', '!=', 'retracted'), eb('retraction', 'is not', null)]))
     .where(
       sql<boolean>`exists (select from jsonb_array_elements(evidence) e where e->>'withdrawn_at' is null)`,
     )
@@ -41,7 +42,12 @@ export async function retractSignals(
       .set({
         evidence: JSON.stringify(evidence),
         ...(standing.length === 0
-          ? { status: 'retracted' as const }
+          ? {
+              status: 'retracted' as const,
+              ...(signal.retraction === null
+                ? {}
+                : { retraction: JSON.stringify({ ...signal.retraction, status_before: 'retracted' }) }),
+            }
           : {
               source_hosts: [...new Set(standing.map(({ url }) => hostOf(url)))],
               source_url: standing.some(({ url }) => url === signal.source_url)

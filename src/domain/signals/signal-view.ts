@@ -3,6 +3,8 @@ import type { CompiledRubric } from '../scoring/compile-rubric.ts';
 import { currentStrength } from '../scoring/timing.ts';
 import type { Evidence, SignalRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
+import { retractionView } from './retraction.ts';
+import type { RetractionView } from './retraction.ts';
 
 /** A signal as event payloads carry it. */
 export interface SignalPayload {
@@ -28,6 +30,8 @@ export interface Signal extends SignalPayload {
   fields: Record<string, unknown>;
   evidence: Evidence[];
   status: 'active' | 'decayed' | 'retracted';
+  /** Null where no user called it wrong. */
+  retraction: RetractionView | null;
   bot_id: string | null;
   occurred_at: string;
   occurred_at_precision: SignalRow['occurred_at_precision'];
@@ -49,6 +53,7 @@ export const signalColumns = [
   'fields',
   'evidence',
   'status',
+  'retraction',
   'bot_id',
   'fired_at',
   'created_at',
@@ -83,6 +88,7 @@ export function signalView(row: SignalRecord, rubric: CompiledRubric, now: Date)
     fields: row.fields,
     evidence: row.evidence,
     status: row.status,
+    retraction: retractionView(row.retraction),
     bot_id: row.bot_id,
     occurred_at: timestamp(row.occurred_at),
     occurred_at_precision: row.occurred_at_precision,

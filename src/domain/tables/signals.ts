@@ -7,6 +7,8 @@ export interface Evidence {
   quote: string;
   observed_at: string;
   detector: string;
+  /** Absent in pieces from before it was kept, and in those of bots. */
+  detector_version?: number;
   /** How sure it is by itself, 0 to 1. */
   confidence?: number;
   /** When two visits had agreed that the source no longer says so; absent while it stands. */
@@ -35,9 +37,23 @@ export interface SignalTable {
   bot_id: string | null;
   /** What a bot's signal weighs; null: what the rubric says of its type. */
   weight: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Of its first piece of evidence: `name@version`, or the name alone. The database derives it. */
+  detector: GeneratedAlways<string | null>;
   announced: Generated<boolean>;
+  /** Set while a user calls it wrong; null where only its sources took it back. */
+  retraction: ColumnType<Retraction | null, string | null | undefined, string | null>;
   fired_at: Date;
   created_at: Date;
+}
+
+/** Why a user took a signal out of the score. */
+export interface Retraction {
+  reason: 'wrong_company' | 'did_not_happen' | 'not_news' | 'duplicate' | 'other';
+  note: string | null;
+  at: string;
+  actor: { kind: string; id: string | null };
+  /** What it is again when the retraction is taken back. */
+  status_before: 'active' | 'decayed' | 'retracted';
 }
 
 export interface ScoreBreakdown {
@@ -58,8 +74,46 @@ export interface ScoreHistoryTable {
   score_depth: number;
   cause: string;
   rubric_version: number;
+  /** Null in entries from before tiers were kept. */
+  icp_tier: 'hot' | 'warm' | 'watch' | 'cold' | null;
+  /** Null in entries from before it was kept. */
+  made_of: ColumnType<MadeOf | null, string | null | undefined, string | null>;
+  settled: Generated<boolean>;
   scored_at: Date;
 }
+
+/** What a score was made of, small enough to be kept with each: `domain/scoring/made-of.ts` writes it. */
+export interface MadeOf {
+  catalog: string;
+  /** Of the signals below, as `name@version`; of signals from before versions were kept, the name alone. */
+  detectors: string[];
+  /** 0 to 100, to one decimal. */
+  factors: ScoreBreakdown;
+  /** Signal and its own points, the most telling first, at most 50. */
+  signals: [id: string, points: number][];
+  signals_total: number;
+  /** What the rubric asked about and was known; long values are clipped. */
+  facts: Record<string, string | number | boolean | (string | number)[]>;
+}
+
+export interface OutcomeTable {
+  workspace_id: string;
+  id: string;
+  account_id: string;
+  outcome: 'meeting' | 'opportunity' | 'won' | 'lost' | 'no_interest';
+  external_id: string | null;
+  note: string | null;
+  occurred_at: Date;
+  /** The score that it had; null, with the four below, where it had none. */
+  score: number | null;
+  score_breakdown: ColumnType<ScoreBreakdown | null, string | null, string | null>;
+  icp_tier: 'hot' | 'warm' | 'watch' | 'cold' | null;
+  rubric_version: number | null;
+  score_from: 'history' | 'present' | null;
+  created_at: Date;
+}
+
+export type OutcomeRow = Selectable<OutcomeTable>;
 
 export interface SuppressedContactTable {
   workspace_id: string;

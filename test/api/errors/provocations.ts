@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../src/domain/error-catalog.ts';
 import { openIncident } from '../../../src/domain/status/open-incident.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
 import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';
+import { addSignal } from '../../support/detected.ts';
 import { exchangeRaw } from '../../support/raw-http.ts';
 import { aBot } from '../../support/one-of-each.ts';
 
@@ -133,6 +134,17 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     const path = `/v1/workspace/api-keys/${made.body['id']}`;
     await api.request('DELETE', path);
     return api.request('POST', `${path}:rotate`, { body: {} });
+  },
+  signal_not_retracted: async ({ api }) => {
+    const { body } = await account(api, 'never-wrong.example');
+    const id = await addSignal(api.ctx, api.workspaceId, String(body['id']));
+    return api.request('POST', `/v1/signals/${id}:restore`);
+  },
+  outcome_exists: async ({ api }) => {
+    const path = `/v1/accounts/${(await account(api, 'twice-told.example')).body['id']}/outcomes`;
+    const told = (outcome: string) => ({ body: { outcome, external_id: 'deal-7' } });
+    await api.request('POST', path, told('meeting'));
+    return api.request('POST', path, told('lost'));
   },
   member_exists: async ({ api }) => {
     const again = { body: { email: 'ines@ferncastle.example', role: 'admin' } };

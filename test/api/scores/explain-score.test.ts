@@ -4,6 +4,7 @@ import { DAY } from '../../../src/platform/clock.ts';
 import { addContact } from '../../support/account-rows.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';
+import { cpuMs } from '../../support/cpu-time.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { addDetected, addSignal } from '../../support/detected.ts';
 
@@ -148,6 +149,102 @@ describe('explainScore', () => {
       Object.fromEntries(ignored.map((each) => [each.id, each.reason])),
       Object.fromEntries(Object.entries(ids).map(([reason, each]) => [each, reason])),
     );
+  });
+
+  test('what changed since the score before: parts, signals, facts, rubric', async () => {
+    const id = await addAccount('changing.example', { industry: 'software', country: 'NL' });
+    const first = await rescore(id);
+    assert.equal((await explain(id))['changes'], null);
+    const since = clock.now().toISOString();
+    clock.advance(DAY);
+    const came = await addSignal(api.ctx, api.workspaceId, id);
+    const second = await rescore(id);
+    const one = (await explain(id))['changes'];
+    assert.deepEqual(
+      [one?.['since'], one?.['cause'], one?.['score'], one?.['score_breakdown'], one?.['icp_tier']],
+      [
+        since,
+        'requested',
+        { before: first['score'], after: second['score'] },
+        { before: first['score_breakdown'], after: second['score_breakdown'] },
+        { before: first['icp_tier'], after: second['icp_tier'] },
+      ],
+    );
+    const [told] = (one?.['signals']?.['came'] ?? []) as unknown as AnswerBody[];
+    assert.deepEqual([told?.['id'], told?.['type']], [came, 'funding']);
+    assert.deepEqual([one?.['signals']?.['left'], one?.['facts']], [[], []]);
+
+    clock.advance(20 * DAY);
+    await api.request('PATCH', `/v1/accounts/${id}`, { body: { employee_count: 100 } });
+    await rescore(id);
+    const two = (await explain(id))['changes'];
+    assert.deepEqual(two?.['facts'], [{ attribute: 'employee_count', before: null, after: 100 }]);
+    const [moved] = (two?.['signals']?.['moved'] ?? []) as unknown as AnswerBody[];
+    assert.equal(moved?.['points_before'], told?.['points']);
+    assert.notEqual(moved?.['points'], told?.['points']);
+
+    await api.request('POST', `/v1/signals/${came}:retract`, { body: { reason: 'not_news' } });
+    const three = (await explain(id))['changes'];
+    assert.equal(three?.['cause'], 'signal_retracted');
+    const [left] = (three?.['signals']?.['left'] ?? []) as unknown as AnswerBody[];
+    assert.deepEqual(
+      [left?.['id'], left?.['points_before'], left?.['reason']],
+      [came, moved?.['points'], 'retracted'],
+    );
+  });
+
+  test('a competitor’s move that does not concern the account is told as such', async () => {
+    const { workspaceId, key } = await api.addWorkspace();
+    const move = await addSignal(api.ctx, workspaceId, null, { type: 'competitor_move' });
+    await api.ctx.db
+      .updateTable('signals')
+      .set({ fields: JSON.stringify({ competitor: 'Rival' }), announced: true })
+      .where('id', '=', move)
+      .execute();
+    const ask = async (tags: string[]) => {
+      const body = { domain: `tags-${tags.length}.example`, tags };
+      const made = await api.request('POST', '/v1/accounts', { key, body });
+      await api.request('POST', `/v1/accounts/${made.body['id']}:rescore`, { key });
+      return (await api.request('GET', `/v1/accounts/${made.body['id']}/score`, { key })).body;
+    };
+    const stranger = await ask([]);
+    assert.deepEqual(stranger['signals'], []);
+    assert.deepEqual(
+      (stranger['ignored'] as unknown as AnswerBody[]).map((one) => [
+        one['id'],
+        one['reason'],
+        one['detail'],
+      ]),
+      [[move, 'competitor_not_linked', null]],
+    );
+    assert.equal(stranger['ignored_total'], 1);
+    const user = await ask(['competitor:rival']);
+    assert.deepEqual([user['ignored'], user['signals_total']], [[], 1]);
+  });
+
+  test('ten thousand signals: under a second, with what it would take', async () => {
+    const id = await addAccount('busy.example', { industry: 'software' });
+    const model = await addSignal(api.ctx, api.workspaceId, id);
+    await api.ctx.pool.query(
+      `insert into signals (workspace_id, id, account_id, type, subtype, category, title, strength, confidence, source_url, occurred_at,
+         occurred_at_precision, fields, evidence, source_hosts, event_key, fired_at, created_at, announced)
+       select workspace_id, 'sig_' || lpad(n::text, 26, '0'), account_id, (array['service_incident','major_release','customer_win','executive_hire'])[1 + n % 4],
+         subtype, category, title, n % 100, confidence, source_url, occurred_at - n * interval '1 hour', occurred_at_precision, fields, evidence,
+         array['h' || n % 7 || '.example'], 'k' || n, fired_at, created_at, true
+       from signals, generate_series(1, 9999) n where id = $1`,
+      [model],
+    );
+    await rescore(id);
+    const start = performance.now();
+    const spent = cpuMs();
+    const body = await explain(id);
+    const cpu = cpuMs() - spent;
+    const took = performance.now() - start;
+    assert.deepEqual([body['signals_total'], body['pending']], [10_000, false]);
+    assert.equal((body['signals'] as unknown as unknown[]).length, 100);
+    // Of this process; the wall clock of a busy machine says nothing about the code.
+    assert.ok(cpu < 1000, `${Math.round(cpu)} ms`);
+    console.log(`explained 10,000 signals in ${Math.round(took)} ms, ${Math.round(cpu)} ms of this thread`);
   });
 
   test('pending: before the first score, for a signal that no score has taken in, for a contact more', async () => {

@@ -6,6 +6,7 @@ import { addContact } from '../../support/account-rows.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';
 import { addMissedDelivery } from '../../support/deliveries.ts';
+import { addSignal } from '../../support/detected.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { itemsOf } from '../../support/items.ts';
 import { aBot } from '../../support/one-of-each.ts';
@@ -28,6 +29,7 @@ let number = 0;
 const madeAt = (path: string, body: () => object) => async (api: TestApi) =>
   String((await api.request('POST', path, { body: body() })).body['id']);
 const account = madeAt('/v1/accounts', () => ({ domain: `walk-${(number += 1)}.example` }));
+const signal = async (api: TestApi) => addSignal(api.ctx, api.workspaceId, await account(api));
 const key = madeAt('/v1/workspace/api-keys', () => ({ name: 'Old', role: 'read-only', signing: 'required' }));
 const statusSubscription = madeAt('/v1/status/subscriptions', () => ({
   url: 'https://hooks.example.com/s',
@@ -93,6 +95,24 @@ const recipes: Record<string, Recipe> = {
   cancelExport: {
     action: 'export.cancelled',
     id: madeAt('/v1/exports', () => ({ resource: 'signals' })),
+  },
+  retractSignal: { action: 'signal.retracted', id: signal, body: { reason: 'duplicate' } },
+  restoreSignal: {
+    action: 'signal.restored',
+    id: async (api) => {
+      const id = await signal(api);
+      await api.request('POST', `/v1/signals/${id}:retract`, { body: { reason: 'other' } });
+      return id;
+    },
+  },
+  recordOutcome: { action: 'outcome.recorded', id: account, body: { outcome: 'meeting' } },
+  deleteOutcome: {
+    action: 'outcome.deleted',
+    id: account,
+    params: {
+      outcome_id: (api, accountId) =>
+        madeAt(`/v1/accounts/${accountId}/outcomes`, () => ({ outcome: 'lost' }))(api),
+    },
   },
   createReply: {
     action: 'reply.recorded',

@@ -30,6 +30,8 @@ const PLACES = [
   'crawl_hosts.pace_key',
   'robots_files.origin',
   'score_history.account_id',
+  'outcomes.note',
+  'signals.retraction',
   'brief_views.account_id',
   'brief_views.brief_id',
 ];
@@ -87,6 +89,9 @@ describe('the purge of an account', () => {
     await post(`/v1/accounts/${id}:rescore`, undefined, 'rescore');
     await post(`/v1/accounts/${id}/brief:regenerate`, undefined, 'regenerate');
     await post(`/v1/accounts/${id}/crawl:on-demand`, undefined, 'crawl');
+    const met = await post(`/v1/accounts/${id}/outcomes`, { outcome: 'meeting', note: domain }, 'outcome');
+    const wrong = await addSignal(ctx, workspaceId, id);
+    await post(`/v1/signals/${wrong}:retract`, { reason: 'other', note: domain }, 'retract');
     const brief = await addBrief(ctx, workspaceId, id, 99, { signals: [signal] });
     const viewed = await recordBriefView(ctx, {
       workspaceId,
@@ -123,6 +128,8 @@ describe('the purge of an account', () => {
         contact,
         erased,
         signal,
+        wrong,
+        String(met['id']),
         source,
         brief,
         brief_token,

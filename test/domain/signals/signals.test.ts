@@ -47,6 +47,7 @@ describe('getSignal', () => {
       source_url: 'https://brackenridge.example/news/series-b',
       evidence: signal.evidence,
       status: 'active',
+      retraction: null,
       bot_id: null,
       occurred_at: '2026-08-22T08:30:00.123Z',
       occurred_at_precision: 'day',

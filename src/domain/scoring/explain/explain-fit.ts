@@ -1,7 +1,5 @@
 import type { CriterionResult } from '../fit.ts';
 import type { Score } from '../formula.ts';
-import type { Tier } from '../rubric.ts';
-import type { CompiledRubric } from '../compile-rubric.ts';
 import type { ExplainedCriterion, ScoreExplanation, UnknownFact } from './score-explanation.ts';
 
 export function oneDecimal(value: number): number {
@@ -56,14 +54,4 @@ function unknownFacts({ fit, range }: Score): UnknownFact[] {
       could_disqualify: criterion.mode !== 'score',
     }))
     .toSorted((a, b) => b.could_move - a.could_move);
-}
-
-const UPWARDS = ['watch', 'warm', 'hot'] as const satisfies Tier[];
-
-/** Null at the top, and for a disqualified account, whom no points help. */
-export function nextTier(score: Score, tiers: CompiledRubric['tiers']): ScoreExplanation['next_tier'] {
-  if (score.disqualified) return null;
-  const tier = UPWARDS.find((each) => tiers[each] > score.score);
-  // Thresholds may have fractions; scores have none.
-  return tier ? { tier, points_missing: Math.ceil(tiers[tier]) - score.score } : null;
 }

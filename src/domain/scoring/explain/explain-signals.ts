@@ -1,28 +1,42 @@
 import type { SignalRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 import type { Score } from '../formula.ts';
+import type { SignalContribution } from '../timing.ts';
 import { OLDEST_SIGNAL } from '../score-inputs.ts';
 import { oneDecimal } from './explain-fit.ts';
 import type { ExplainedSignal, IgnoredEntry, ScoreExplanation } from './score-explanation.ts';
 
-export const explainedColumns = [
+/** What the formula takes, and whether it has. An account may have ten thousand of these. */
+export const scoredColumns = [
   'id',
   'type',
   'subtype',
   'category',
-  'title',
   'strength',
   'confidence',
   'occurred_at',
-  'source_url',
   'source_hosts',
-  'evidence',
   'status',
   'weight',
   'announced',
 ] as const satisfies (keyof SignalRow)[];
 
-export type ExplainedRow = Pick<SignalRow, (typeof explainedColumns)[number]>;
+export type ExplainedRow = Pick<SignalRow, (typeof scoredColumns)[number]>;
+
+/** What is told of those that are listed. */
+export const detailColumns = [
+  'id',
+  'type',
+  'title',
+  'source_url',
+  'evidence',
+  'detector',
+  'status',
+  'retraction',
+  'fired_at',
+] as const satisfies (keyof SignalRow)[];
+
+export type SignalDetails = Pick<SignalRow, (typeof detailColumns)[number]>;
 
 const MOST_LISTED = 100;
 
@@ -33,59 +47,103 @@ export interface ScoreOverTime {
   in30Days: Score;
 }
 
+/** Moves of competitors that do not concern the account: the newest few, and how many there are. */
+export interface UnlinkedMoves {
+  newest: { id: string; type: string; title: string }[];
+  total: number;
+}
+
 /** A signal beyond this age is not even loaded by the scoring. */
 export function isTooOld({ occurred_at }: Pick<SignalRow, 'occurred_at'>, asOf: Date): boolean {
   return asOf.getTime() - occurred_at.getTime() >= OLDEST_SIGNAL;
 }
 
+/** The ids of all that an explanation names, apart from what it compares with. */
+export function listedIds(rows: ExplainedRow[], now: Score, asOf: Date): string[] {
+  return [...mostTelling(now), ...leftOut(rows, now, asOf).slice(0, MOST_LISTED)].map(({ id }) => id);
+}
+
+function mostTelling({ signals }: Score): SignalContribution[] {
+  return signals.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MOST_LISTED);
+}
+
+function leftOut(
+  rows: ExplainedRow[],
+  now: Score,
+  asOf: Date,
+): { id: string; reason: IgnoredEntry['reason'] }[] {
+  const tooOld = rows
+    .filter((row) => isTooOld(row, asOf))
+    .map(({ id }) => ({ id, reason: 'too_old' as const }));
+  return [...now.ignored, ...tooOld];
+}
+
 export function explainSignals(
   rows: ExplainedRow[],
+  details: ReadonlyMap<string, SignalDetails>,
   scores: ScoreOverTime,
   asOf: Date,
+  unlinked: UnlinkedMoves,
 ): Pick<ScoreExplanation, 'signals' | 'signals_total' | 'ignored' | 'ignored_total'> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const in14Days = pointsOf(scores.in14Days);
   const in30Days = pointsOf(scores.in30Days);
-  const signals = scores.now.signals
-    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .slice(0, MOST_LISTED)
-    .flatMap(({ id, polarity, weight, points }): ExplainedSignal[] => {
-      const row = byId.get(id);
-      if (!row) return [];
-      const [proof] = row.evidence;
-      return [
-        {
-          id,
-          type: row.type,
-          subtype: row.subtype,
-          title: row.title,
-          polarity,
-          weight,
-          strength: row.strength,
-          confidence: Math.round(row.confidence * 100) / 100,
-          occurred_at: timestamp(row.occurred_at),
-          source_url: row.source_url,
-          quote: proof?.quote ?? '',
-          detector: proof?.detector ?? '',
-          points: oneDecimal(points),
-          points_in_14_days: oneDecimal(in14Days.get(id) ?? 0),
-          points_in_30_days: oneDecimal(in30Days.get(id) ?? 0),
-        },
-      ];
-    });
-  const tooOld = rows
-    .filter((row) => isTooOld(row, asOf))
-    .map(({ id }) => ({ id, reason: 'too_old' as const }));
-  const ignored = [...scores.now.ignored, ...tooOld];
+  const signals = mostTelling(scores.now).flatMap(({ id, polarity, weight, points }): ExplainedSignal[] => {
+    const row = byId.get(id);
+    const told = details.get(id);
+    if (!row || !told) return [];
+    return [
+      {
+        id,
+        type: row.type,
+        subtype: row.subtype,
+        title: told.title,
+        polarity,
+        weight,
+        strength: row.strength,
+        confidence: Math.round(row.confidence * 100) / 100,
+        occurred_at: timestamp(row.occurred_at),
+        source_url: told.source_url,
+        quote: told.evidence[0]?.quote ?? '',
+        detector: told.detector ?? '',
+        also_told_by: told.evidence.filter(({ withdrawn_at: at }) => at === undefined).length - 1,
+        points: oneDecimal(points),
+        points_in_14_days: oneDecimal(in14Days.get(id) ?? 0),
+        points_in_30_days: oneDecimal(in30Days.get(id) ?? 0),
+      },
+    ];
+  });
+  const ignored = leftOut(rows, scores.now, asOf);
+  const moves = unlinked.newest.map(({ id, type, title }): IgnoredEntry => ({
+    id,
+    type,
+    title,
+    reason: 'competitor_not_linked',
+    detail: null,
+  }));
   return {
     signals,
     signals_total: scores.now.signals.length,
-    ignored: ignored.slice(0, MOST_LISTED).map(({ id, reason }): IgnoredEntry => {
-      const row = byId.get(id);
-      return { id, type: row?.type ?? '', title: row?.title ?? '', reason };
-    }),
-    ignored_total: ignored.length,
+    ignored: [
+      ...ignored.slice(0, MOST_LISTED - moves.length).map(({ id, reason }): IgnoredEntry => {
+        const told = details.get(id);
+        return { id, type: told?.type ?? '', title: told?.title ?? '', reason, detail: detailOf(told) };
+      }),
+      ...moves,
+    ],
+    ignored_total: ignored.length + unlinked.total,
   };
+}
+
+/** Why it is retracted: in the user's words, or in those of the withdrawal. */
+function detailOf(row: SignalDetails | undefined): string | null {
+  if (row?.status !== 'retracted') return null;
+  if (row.retraction === null)
+    return (
+      row.evidence.findLast(({ withdrawn_because: why }) => why !== undefined)?.withdrawn_because ?? null
+    );
+  const { reason, note } = row.retraction;
+  return note === null ? reason : `${reason}: ${note}`;
 }
 
 function pointsOf(score: Score): Map<string, number> {

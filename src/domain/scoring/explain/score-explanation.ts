@@ -2,6 +2,8 @@ import type { SourceStatus } from '../../tables.ts';
 import type { Fact } from '../fit.ts';
 import type { ScoreBreakdown } from '../formula.ts';
 import type { FitCriterion, Tier } from '../rubric.ts';
+import type { ScoreChanges } from './explain-changes.ts';
+import type { NextTier } from './next-tier.ts';
 
 /** Where every point of a score comes from, and what could move it. */
 export interface ScoreExplanation {
@@ -16,7 +18,9 @@ export interface ScoreExplanation {
   rubric_version: number;
   /** Nothing new assumed: what age alone does to it. */
   outlook: { in_14_days: number; in_30_days: number };
-  next_tier: { tier: Tier; points_missing: number } | null;
+  next_tier: NextTier | null;
+  /** Null for a first score. */
+  changes: ScoreChanges | null;
   /** Somebody there wants to hear nothing before `until`: what news is worth is multiplied by `timing_share`, which costs `points`. */
   held_back: { until: string; timing_share: number; points: number; reply_id: string | null } | null;
   disqualified: boolean;
@@ -76,18 +80,32 @@ export interface ExplainedSignal {
   occurred_at: string;
   source_url: string;
   quote: string;
+  /** With its version, as `name@version`, where that was kept. */
   detector: string;
+  /** How many further pieces of evidence tell the same event: they make it surer, and count once. */
+  also_told_by: number;
   /** Of the score, to one decimal. Depth belongs to all signals together and is in none of them. */
   points: number;
   points_in_14_days: number;
   points_in_30_days: number;
 }
 
+/** `competitor_not_linked`: a competitor's move, and nothing says that the account uses its product. */
+export type IgnoredReason =
+  | 'retracted'
+  | 'muted'
+  | 'unknown_type'
+  | 'unconfirmed'
+  | 'too_old'
+  | 'competitor_not_linked';
+
 export interface IgnoredEntry {
   id: string;
   type: string;
   title: string;
-  reason: 'retracted' | 'muted' | 'unknown_type' | 'unconfirmed' | 'too_old';
+  reason: IgnoredReason;
+  /** Of a retracted one: what the user said, or why its source took it back. */
+  detail: string | null;
 }
 
 export interface SilentSource {

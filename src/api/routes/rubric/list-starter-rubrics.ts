@@ -1,0 +1,20 @@
+import { starterRubrics } from '../../../domain/workspaces/rubric/starters/index.ts';
+import { operation } from '../../operation.ts';
+import { StarterRubricList } from '../../schemas/starter-rubric.ts';
+
+export const listStarterRubrics = operation({
+  method: 'GET',
+  path: '/v1/workspace/rubric/starters',
+  operationId: 'listStarterRubrics',
+  summary: 'List starter rubrics',
+  description:
+    'Whole rubrics to begin with, one for each of three kinds of seller, in one page. Change what does not suit you, send `rubric` to `:preview`, and then to `PUT /v1/workspace/rubric`.',
+  tag: 'Rubric',
+  role: 'read-only',
+  resource: 'read',
+  status: 200,
+  answer: StarterRubricList,
+  errors: [],
+  etag: true,
+  handle: () => Promise.resolve({ data: starterRubrics, has_more: false, next_cursor: null }),
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { COMPETITOR_MOVES, linkedSignalIds, oldestMove } from '../../competitors/linked-signals.ts';
+import type { ScoreHistoryRow } from '../../tables.ts';
+import { timestamp } from '../../timestamp.ts';
+import { HELD_BACK_SHARE } from '../formula.ts';
+import type { Score } from '../formula.ts';
+import { detailColumns, scoredColumns } from './explain-signals.ts';
+import type { ExplainedRow, SignalDetails, UnlinkedMoves } from './explain-signals.ts';
+import type { ScoreExplanation, SilentSource } from './score-explanation.ts';
+
+/** Which reply it was; null where that one has been erased. */
+export async function readHeldBack(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+  { heldBack }: Score,
+): Promise<ScoreExplanation['held_back']> {
+  if (heldBack === null) return null;
+  const reply = await ctx.db
+    .selectFrom('replies')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('not_before', '=', heldBack.until)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    until: timestamp(heldBack.until),
+    timing_share: HELD_BACK_SHARE,
+    points: heldBack.points,
+    reply_id: reply?.id ?? null,
+  };
+}
+
+/** The two newest entries, the newest first. */
+export async function readHistory(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+): Promise<ScoreHistoryRow[]> {
+  return ctx.db
+    .selectFrom('score_history')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .orderBy('entry', 'desc')
+    .limit(2)
+    .execute();
+}
+
+export async function readSignals(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+): Promise<ExplainedRow[]> {
+  return ctx.db
+    .selectFrom('signals')
+    .select(scoredColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** By id: what is told of these signals. */
+export async function readDetails(
+  ctx: Context,
+  workspaceId: string,
+  ids: string[],
+): Promise<Map<string, SignalDetails>> {
+  const rows = await ctx.db
+    .selectFrom('signals')
+    .select(detailColumns)
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const MOST_UNLINKED = 20;
+
+/**
+ * Moves of competitors as far as the score that is explained could know of them: those of competitors whose product the account uses,
+ * and, for the record, those that do not concern it.
+ */
+export async function readMoves(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+  asOf: Date,
+): Promise<{ linked: ExplainedRow[]; unlinked: UnlinkedMoves }> {
+  const ids = (await linkedSignalIds(ctx, workspaceId, [accountId], asOf)).get(accountId) ?? [];
+  const unlinked = await ctx.db
+    .selectFrom('signals')
+    .select(['id', 'type', 'title', sql<string>`count(*) over ()`.as('total')])
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', 'is', null)
+    .where('type', 'in', COMPETITOR_MOVES)
+    .where('status', '!=', 'retracted')
+    .where('occurred_at', '>', oldestMove(asOf))
+    .where('fired_at', '<=', asOf)
+    .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(ids)))))
+    .orderBy('id', 'desc')
+    .limit(MOST_UNLINKED)
+    .execute();
+  const linked =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('signals')
+          .select(scoredColumns)
+          .where('workspace_id', '=', workspaceId)
+          .where('id', 'in', ids)
+          .where('fired_at', '<=', asOf)
+          .orderBy('id')
+          .execute();
+  return {
+    linked,
+    unlinked: {
+      newest: unlinked.map(({ id, type, title }) => ({ id, type, title })),
+      total: Number(unlinked[0]?.total ?? 0),
+    },
+  };
+}
+
+const MOST_SOURCES = 100;
+
+export async function readSilentSources(
+  ctx: Context,
+  workspaceId: string,
+  accountId: string,
+): Promise<SilentSource[]> {
+  const rows = await ctx.db
+    .selectFrom('sources')
+    .select(['id', 'kind', 'url', 'status', 'reason', 'last_visited_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['refused', 'failing', 'unsupported', 'gone'])
+    .orderBy('id')
+    .limit(MOST_SOURCES)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as SilentSource['status'],
+    last_visited_at: timestamp(row.last_visited_at),
+  }));
+}

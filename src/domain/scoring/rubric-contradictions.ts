@@ -1,0 +1,118 @@
+import { compileCriterion } from './criteria.ts';
+import type { FactValue } from './criteria.ts';
+import type { FitCriterion, FitOperator } from './rubric.ts';
+import type { RubricMistake } from './rubric-mistakes.ts';
+
+/** What can be decided by trying values; what patterns, endings and places let through cannot be listed. */
+const DECIDABLE: readonly FitOperator[] = [
+  'eq',
+  'neq',
+  'in',
+  'not_in',
+  'any_of',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'exists',
+];
+const NUMERIC: readonly FitOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+/** These hold one value; any other attribute may be a list, one member of which is enough. */
+const SINGLE: readonly string[] = [
+  'industry',
+  'employee_count',
+  'annual_revenue_usd',
+  'country',
+  'city',
+  'description',
+  'domain',
+  'name',
+];
+/** Beyond this nothing is tried and nothing claimed. */
+const MOST_VALUES = 2000;
+const MOST_NUMBERS = 100;
+const MOST_TOLD = 5;
+
+/**
+ * Must-haves and exclusions of one attribute that no value passes together: every account of which it is known would be capped. Tried
+ * with the values that the criteria themselves name and the numbers beside and between them, which is where their answers change.
+ */
+export function findContradictions(fit: readonly FitCriterion[]): RubricMistake[] {
+  const decisive = fit.filter(({ mode, op }) => mode !== 'score' && DECIDABLE.includes(op));
+  return [...Map.groupBy(decisive, ({ attribute }) => attribute).values()].flatMap((group) => {
+    const clash = unknownOnly(group) ?? noValueLeft(group.filter(({ op }) => op !== 'exists'));
+    return clash === null ? [] : [mistake(fit, clash)];
+  });
+}
+
+/** One that only an unknown fact passes, beside one that asks for a known one. */
+function unknownOnly(group: readonly FitCriterion[]): FitCriterion[] | null {
+  const refusesKnown = group.find(
+    ({ op, value, mode }) => op === 'exists' && (value !== false) === (mode === 'exclude'),
+  );
+  const asksForKnown = group.find(
+    ({ op, value, mode }) =>
+      (op !== 'exists' && mode === 'must') || (op === 'exists' && (value !== false) === (mode === 'must')),
+  );
+  return refusesKnown && asksForKnown ? [refusesKnown, asksForKnown] : null;
+}
+
+/** The fewest of them, from the first on, that nothing passes. */
+function noValueLeft(group: readonly FitCriterion[]): FitCriterion[] | null {
+  const values = valuesToTry(group);
+  if (group.length < 2 || values === null) return null;
+  const tests = group.map(passes);
+  const someValuePasses = (count: number): boolean =>
+    values.some((value) => tests.slice(0, count).every((test) => test(value)));
+  if (someValuePasses(group.length)) return null;
+  let [fewest, most] = [1, group.length];
+  while (fewest < most) {
+    const middle = Math.floor((fewest + most) / 2);
+    if (someValuePasses(middle)) fewest = middle + 1;
+    else most = middle;
+  }
+  return fewest === 1 ? null : group.slice(0, fewest);
+}
+
+function passes(criterion: FitCriterion): (value: FactValue) => boolean {
+  const test = compileCriterion(criterion);
+  return (value) => {
+    const share = test(value);
+    if (share === null) return false;
+    return criterion.mode === 'must' ? share === 1 : share < 1;
+  };
+}
+
+/** Null: too many to try. */
+function valuesToTry(group: readonly FitCriterion[]): FactValue[] | null {
+  const named = [...new Set(group.flatMap(namedBy))];
+  const numbers = named.map(Number).filter(Number.isFinite);
+  if (named.length > MOST_VALUES || numbers.length > MOST_NUMBERS) return null;
+  const near = numbers.flatMap((one) => [one - 1, one + 1, ...numbers.map((other) => one / 2 + other / 2)]);
+  const single: FactValue[] = [...named, ...near];
+  if (!group.some(({ op }) => NUMERIC.includes(op))) single.push('a value that nobody names');
+  const [first] = group;
+  if (first && SINGLE.includes(first.attribute)) return single;
+  // The fullest list that no exclusion objects to.
+  const objecting = group.filter(({ mode, op }) => mode === 'exclude' || op === 'neq' || op === 'not_in');
+  const tests = objecting.map(passes);
+  const list = named
+    .filter((value) => tests.every((test) => test(value)))
+    .map((value) => (typeof value === 'boolean' ? String(value) : value));
+  return list.length > 1 ? [...single, list] : single;
+}
+
+function namedBy({ value }: FitCriterion): (string | number | boolean)[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined || typeof value === 'object' ? [] : [value];
+}
+
+function mistake(fit: readonly FitCriterion[], clash: readonly FitCriterion[]): RubricMistake {
+  const last = clash.reduce((one, other) => (fit.indexOf(other) > fit.indexOf(one) ? other : one));
+  const told = clash.slice(-MOST_TOLD).map(({ id, mode, op }) => `${id} (${mode}, ${op})`);
+  return {
+    path: `fit[${fit.indexOf(last)}]`,
+    message: `no value of "${last.attribute}" passes ${told.join(' and ')} together: every account of which it is known would be disqualified`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Finding } from '../detect/finding.ts';
+import type { EventClaim } from './same-event.ts';
+
+export function claimOfFinding({ type, subtype, object, fields, title }: Finding): EventClaim {
+  return { type, subtype, object: normalObject(object), fields, title };
+}
+
+export function claimOf(
+  type: string,
+  row: { subtype: string; event_key: string; fields: Record<string, unknown>; title: string },
+): EventClaim {
+  return {
+    type,
+    subtype: row.subtype,
+    object: row.event_key.split('|').slice(2).join('|'),
+    fields: row.fields,
+    title: row.title,
+  };
+}
+
+/** Type, subtype and what it is about: within 14 days the same key is the same event. */
+export function eventKey({ type, subtype, object }: Finding): string {
+  return `${type}|${subtype}|${normalObject(object)}`;
+}
+
+function normalObject(object: string): string {
+  return clean(object).toLowerCase().slice(0, 200);
+}
+
+/** The words of a finding, as evidence keeps them. */
+export function quoteOf({ quote }: Finding): string {
+  return clean(quote).slice(0, 300);
+}
+
+/** PostgreSQL takes neither NUL nor a lone surrogate, and a page may hold both. */
+export function clean(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').replaceAll('\\u0000', '');
+}

@@ -1,0 +1,85 @@
+import type { StarterRubric } from './starter.ts';
+
+export const securityCompliance: StarterRubric = {
+  id: 'security-compliance',
+  name: 'Security and compliance to regulated industries',
+  description:
+    'For sellers of security, audit and compliance products. Goes by industries with a regulator and by companies large enough to have a security team; listens for incidents, fines, certifications, new security leaders and changes of vendors. What is bad news elsewhere is a reason to call here.',
+  rubric: {
+    fit: [
+      {
+        id: 'regulated',
+        attribute: 'industry',
+        op: 'matches',
+        value:
+          '\\b(bank|financ|insur|fintech|payment|health|hospital|pharma|medical|biotech|energy|utilit|telecom|government|defen[cs]e|aerospace)',
+        points: 45,
+        mode: 'score',
+      },
+      {
+        id: 'size',
+        attribute: 'employee_count',
+        op: 'gte',
+        value: 200,
+        points: 35,
+        mode: 'score',
+        partial: 'linear',
+      },
+      {
+        id: 'market',
+        attribute: 'country',
+        op: 'in',
+        value: [
+          'US',
+          'CA',
+          'GB',
+          'IE',
+          'DE',
+          'FR',
+          'NL',
+          'BE',
+          'LU',
+          'CH',
+          'AT',
+          'SE',
+          'DK',
+          'NO',
+          'FI',
+          'IT',
+          'ES',
+        ],
+        points: 20,
+        mode: 'score',
+      },
+    ],
+    signals: {
+      security_incident: { weight: 100, polarity: '+' },
+      litigation_regulatory: { weight: 80, polarity: '+' },
+      compliance_milestone: 75,
+      executive_hire: { ciso: 100, cio: 80, cto: 70, cfo: 40, vp_or_head: 60 },
+      key_role_opened: 80,
+      legal_terms_change: 50,
+      saas_vendor_change: 65,
+      ipo_filing: { weight: 80, polarity: '+' },
+      acquisition_made: 70,
+      market_expansion: 65,
+      government_contract: 70,
+      competitor_tool_detected: 80,
+      award_recognition: 0,
+      content_topic_surge: 20,
+      open_source_activity: 0,
+    },
+    half_life: { security_incident: 60, litigation_regulatory: 60 },
+    personas: [
+      {
+        tag: 'decision_maker',
+        title:
+          '\\b(ciso|chief (information security|security|risk|compliance) officer)\\b|\\b(vp|svp|head|director)\\b.*\\b(security|risk|compliance|privacy)\\b',
+      },
+      { tag: 'technical', title: '\\bsecurity (engineer|architect|analyst)\\b|\\b(cio|cto)\\b' },
+      { tag: 'champion', title: '\\b(grc|internal audit|data protection officer|privacy counsel)\\b' },
+    ],
+    weights: { base: 0.45, strength: 0.45, recency: 0.3, depth: 0.25 },
+    tiers: { hot: 70, warm: 45, watch: 25 },
+  },
+};
