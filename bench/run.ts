@@ -5,6 +5,7 @@
 import type { Figure, Line } from './figure.ts';
 import { bots } from './figures/bots.ts';
 import { classifyReplies } from './figures/classify-replies.ts';
+import { composeBriefs } from './figures/compose-brief.ts';
 import { crawlHosts } from './figures/crawl-hosts.ts';
 import { deliverBesideHanging } from './figures/deliver-beside-hanging.ts';
 import { deliverEvents } from './figures/deliver-events.ts';
@@ -33,6 +34,7 @@ const FIGURES: Figure[] = [
   largeBodies,
   exportCsv,
   scoreFormula,
+  composeBriefs,
   classifyReplies,
   scoreAccounts,
   detectText,

@@ -102,9 +102,24 @@ export interface Config {
   wireFeeds: string[];
   /** Addresses of state lists of WARN notices (CSV or HTML), read once a day for all accounts. */
   warnUrls: string[];
+  /** An OpenAI-compatible endpoint that puts briefs into words; null: the built-in writer alone does. */
+  llm: LlmConfig | null;
   /** https://no-color.org: any value but an empty one. */
   noColor: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+export interface LlmConfig {
+  /** Without the closing slash: `https://api.example.com/v1`. */
+  baseUrl: string;
+  model: string;
+  apiKey: string | null;
+  /** For one whole answer. */
+  timeout: number;
+  /** Questions for one workspace on one day (UTC). */
+  dailyLimit: number;
+  /** Questions at the same time, in one process. */
+  concurrency: number;
 }
 
 /** What was wrong with the environment: one message that names every mistake. */
@@ -154,6 +169,14 @@ function httpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error('an http or https address');
   return text.replace(/\/+$/, '');
+}
+
+function llmUrl(text: string): string {
+  const base = httpUrl(text);
+  const { username, password, search, hash } = new URL(base);
+  if (username !== '' || password !== '' || search !== '' || hash !== '')
+    throw new Error('an http or https address without credentials, query or fragment');
+  return base;
 }
 
 function postgresUrl(text: string): string {
@@ -284,7 +307,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     try {
       return parse(text);
     } catch (error) {
-      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL/.test(name)
+      const shown = /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL|LLM_BASE_URL/.test(name)
         ? 'what it holds'
         : JSON.stringify(text);
       mistakes.push(
@@ -375,13 +398,39 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dnsServers: read<string[]>('DNS_SERVERS', [], resolverAddresses),
     wireFeeds: read<string[]>('WIRE_FEEDS', [], httpUrls),
     warnUrls: read<string[]>('WARN_URLS', [], httpUrls),
+    llm: readLlm(read),
     noColor: (env['NO_COLOR'] ?? '') !== '',
     logLevel: read('LOG_LEVEL', 'info', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   };
+  if (env['LLM_BASE_URL'] && !env['LLM_MODEL'])
+    mistakes.push('LLM_BASE_URL: needs an LLM_MODEL, the name of a model that the endpoint serves');
+  if (!env['LLM_BASE_URL'] && (env['LLM_MODEL'] || env['LLM_API_KEY']))
+    mistakes.push('LLM_MODEL and LLM_API_KEY: need an LLM_BASE_URL, such as https://api.example.com/v1');
   if (config.rateLimitStore === 'redis' && !env['REDIS_URL'])
     mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   if (mistakes.length > 0) throw new ConfigError(`Configuration: ${mistakes.join('; ')}`);
   return config;
+}
+
+type Read = <T>(name: string, fallback: T, parse: Parser<T>) => T;
+
+function readLlm(read: Read): LlmConfig | null {
+  const baseUrl = read<string | null>('LLM_BASE_URL', null, llmUrl);
+  const llm = {
+    model: read('LLM_MODEL', '', nonEmpty),
+    apiKey: read<string | null>('LLM_API_KEY', null, nonEmpty),
+    timeout: read('LLM_TIMEOUT', 30 * SECOND, llmTimeout),
+    dailyLimit: read('LLM_DAILY_LIMIT', 500, integer(0, 10_000_000)),
+    concurrency: read('LLM_CONCURRENCY', 2, integer(1, 50)),
+  };
+  return baseUrl === null ? null : { baseUrl, ...llm };
+}
+
+/** A brief is asked for twice at most, within the five minutes that a task may take. */
+function llmTimeout(text: string): number {
+  const timeout = parseDuration(text);
+  if (timeout < 100 || timeout > 2 * MINUTE) throw new Error('a duration from 100ms to 2m');
+  return timeout;
 }
 
 /** The process's own environment, read here and nowhere else. `fallbacks` count where it says nothing, `overrides` always. */

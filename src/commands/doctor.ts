@@ -49,6 +49,12 @@ export async function doctor(): Promise<number> {
       ? `looked up at ${config.dnsServers.length === 0 ? "the machine's resolver" : config.dnsServers.join(', ')}`
       : 'not looked up (DNS_LOOKUPS)',
   );
+  say(
+    'briefs',
+    config.llm === null
+      ? 'by the built-in writer (set LLM_BASE_URL and LLM_MODEL for a model)'
+      : `by ${config.llm.model} at ${config.llm.baseUrl}${config.llm.apiKey === null ? ', without a key' : ''}; checked, else by the built-in writer`,
+  );
   say('wires', config.wireFeeds.length === 0 ? 'none (set WIRE_FEEDS)' : `${config.wireFeeds.length} feeds`);
   return database ? 0 : 1;
 }

@@ -12,6 +12,7 @@ export const taskNames = [
   'recover-webhooks',
   'record-bot-fires',
   'run-export',
+  'rewrite-briefs',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

@@ -12,8 +12,10 @@ import type {
   WebhookSubscriptionTable,
 } from './tables/events.ts';
 import type {
+  BriefRefusalTable,
   BriefTable,
   OutcomeTable,
+  ModelDayTable,
   ReplyTable,
   ScoreHistoryTable,
   SignalTable,
@@ -70,6 +72,8 @@ export interface Tables {
   crawls: CrawlTable;
   signals: SignalTable;
   briefs: BriefTable;
+  brief_refusals: BriefRefusalTable;
+  model_days: ModelDayTable;
   events: EventTable;
   event_keys: EventKeyTable;
   webhook_subscriptions: WebhookSubscriptionTable;

@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
 import { purgeDeletedAccounts } from '../domain/accounts/purge-deleted-accounts.ts';
 import { recordBotFires } from '../domain/bots/fires/record-bot-fires.ts';
+import { createBriefModel } from '../domain/briefs/model/brief-model.ts';
+import { rewriteBrief } from '../domain/briefs/model/rewrite-brief.ts';
 import { createCrawlLoop } from '../domain/crawl/crawl-loop.ts';
 import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
 import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
@@ -40,11 +42,13 @@ export interface Pipeline {
   deliverEvents: WorkLoop;
   recoverWebhooks: Task;
   runExports: Task;
+  rewriteBriefs: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
-  /** Gives exports back that are under way, for the next worker. */
-  stopExports(): void;
+  /** Gives back what is under way and takes long, exports and questions to a model, for the next worker. */
+  giveBack(): void;
+  close(): Promise<void>;
 }
 
 /** Accounts in one transaction of scoring. */
@@ -52,6 +56,7 @@ const SCORED_TOGETHER = 500;
 
 export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   const stopping = new AbortController();
+  const model = createBriefModel(ctx);
   return {
     // An account's domain becomes a home page to visit; a listed company its filings.
     findSources: task('find-sources', accountsPayload, { batchSize: 50, concurrency: 1 }, async (jobs) => {
@@ -114,7 +119,19 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
     }),
 
-    stopExports: () => stopping.abort(),
+    // A model's words for a brief that stands already, where one is configured.
+    rewriteBriefs: task(
+      'rewrite-briefs',
+      accountsPayload,
+      { batchSize: 1, concurrency: ctx.config.llm?.concurrency ?? 1 },
+      async (jobs) => {
+        if (model === null) return;
+        for (const account of jobs.flat()) await rewriteBrief(ctx, model, account, stopping.signal);
+      },
+    ),
+
+    giveBack: () => stopping.abort(),
+    close: async () => model?.close(),
 
     // State WARN lists and EDGAR's daily index: one poll for all accounts.
     readSharedLists: task('read-shared-lists', nothing, { batchSize: 1, concurrency: 1 }, async () => {
@@ -148,5 +165,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.recoverWebhooks,
     pipeline.recordBotFires,
     pipeline.runExports,
+    pipeline.rewriteBriefs,
   ];
 }

@@ -42,11 +42,12 @@ export function createWorker(ctx: Context): Worker {
     },
     async stop() {
       await schedule?.stop();
-      pipeline.stopExports();
+      pipeline.giveBack();
       await pipeline.visitSources.stop();
       await ctx.queue.stop(STOP_TIMEOUT_MS);
       await pipeline.deliverEvents.stop();
       await readers.close();
+      await pipeline.close();
     },
   };
 }

@@ -52,6 +52,12 @@ export function webAddress(url: string): { href: string; host: string } | null {
   return { href: parsed.href, host: parsed.hostname.replace(/^www\./, '') };
 }
 
+/** A link to a page of ours; the label alone where the address is none. */
+export function pageLink(url: string, label: string): Markup {
+  const address = webAddress(url);
+  return address === null ? html`${label}` : html`<a href="${address.href}">${label}</a>`;
+}
+
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -44,22 +44,22 @@ export function registerPages(
 
   const views = createBriefViews(ctx);
   app.addHook('onClose', () => views.settled());
-  app.get<{ Params: { token: string }; Querystring: { version?: string | string[] } }>(
-    '/b/:token',
-    { onSend: [compress] },
-    async (request, reply) => {
-      const version = askedVersion(request.query.version);
-      const view =
-        version === null
-          ? { state: 'not_found' as const }
-          : await loadBriefPage(ctx, request.params.token, version);
-      if (view.state === 'brief') views.record(request, reply, view);
-      return send(
-        reply.code(BRIEF_STATUS[view.state]).header('cache-control', 'no-store'),
-        renderBriefPage(view),
-      );
-    },
-  );
+  app.get<{
+    Params: { token: string };
+    Querystring: { version?: string | string[]; compare?: string | string[] };
+  }>('/b/:token', { onSend: [compress] }, async (request, reply) => {
+    const version = askedVersion(request.query.version);
+    const compare = askedVersion(request.query.compare);
+    const view =
+      version === null || compare === null
+        ? { state: 'not_found' as const }
+        : await loadBriefPage(ctx, request.params.token, version, compare);
+    if (view.state === 'brief') views.record(request, reply, view);
+    return send(
+      reply.code(BRIEF_STATUS[view.state]).header('cache-control', 'no-store'),
+      renderBriefPage(view),
+    );
+  });
   return [
     { method: 'GET', path: '/docs' },
     { method: 'GET', path: '/docs/errors' },

@@ -119,12 +119,15 @@ describe('cursors, while 10,000 rows come and go', () => {
       );
     },
     remove: async (mark, count) => {
+      // Versions go with their account only: for once the database is told to look away.
+      await api.ctx.pool.query('alter table briefs disable trigger briefs_kept');
       await run(
         `delete from briefs where workspace_id = $1 and version in
            (select version from briefs where workspace_id = $1 and why_now like $2 || '%' order by md5(id) limit $3)`,
         mark,
         count,
       );
+      await api.ctx.pool.query('alter table briefs enable trigger briefs_kept');
     },
     nameOf: (row) => String(row['why_now']),
   };

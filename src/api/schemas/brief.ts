@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { fallbackReasons } from '../../domain/briefs/brief.ts';
 import { ScoreBreakdown } from './account.ts';
 import { oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -21,6 +22,13 @@ export const Brief = Type.Object(
     ),
     draft_opener: Type.String({ description: 'Under 90 words.' }),
     signals: Type.Array(Type.String(), { description: 'Identifiers of the signals it rests on.' }),
+    written_by: oneOf(['built_in', 'model'], {
+      description: 'Who put it into words. Either way every claim in it is one of its evidence.',
+    }),
+    fallback_reason: Type.Union([oneOf(fallbackReasons), Type.Null()], {
+      description:
+        'Why the model’s text for this version was not taken. Null where none was refused; known a little after the version is written.',
+    }),
   },
   {
     $id: 'Brief',
@@ -36,6 +44,8 @@ export const Brief = Type.Object(
         who_to_talk_to: [{ name: 'Ines Aalto', role: 'Chief Technology Officer', tag: 'new' }],
         draft_opener: 'Congratulations on the round, Ines. …',
         signals: ['sig_01kay6wqsgf1vtk9m8ta1t7s9k'],
+        written_by: 'built_in',
+        fallback_reason: null,
       },
     ],
   },

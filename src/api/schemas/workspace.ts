@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { briefTones } from '../../domain/briefs/tone.ts';
 import { plans } from '../../domain/workspaces/entitlements.ts';
 import { closed, oneOf, reference, timestamp } from './fields.ts';
 import { Persona } from './rubric.ts';
@@ -34,6 +35,11 @@ const technologies = Type.Array(word('A product, such as `Snowflake`.'), {
   description: 'Of interest: that an account takes one up or drops it is a strong signal.',
 });
 
+const tone = oneOf(briefTones, {
+  description:
+    'How the briefs that are written from now on speak: `plain`, `warm` (a longer greeting and closing), `formal` (whole names, no `it`), `brief` (two sentences, no closing). The facts are the same in each.',
+});
+
 export const Workspace = Type.Object(
   {
     id: Type.String(),
@@ -45,6 +51,7 @@ export const Workspace = Type.Object(
     personas: Type.Array(reference(Persona), { description: 'Those of the rubric, where they are changed.' }),
     competitors: Type.Array(reference(Competitor)),
     technologies,
+    brief_tone: tone,
     created_at: timestamp('When it was made.'),
     updated_at: timestamp('When it last changed.'),
   },
@@ -61,6 +68,7 @@ export const Workspace = Type.Object(
         personas: [{ tag: 'technical', title: '\\b(cto|head of platform)\\b' }],
         competitors: [{ name: 'Quayside', domain: 'quayside.example', terms: ['Quayside Cloud'] }],
         technologies: ['Snowflake', 'dbt'],
+        brief_tone: 'plain',
         created_at: '2026-10-01T08:00:00.000Z',
         updated_at: '2026-11-20T09:30:00.123Z',
       },
@@ -80,6 +88,7 @@ export const WorkspaceUpdate = Type.Object(
       }),
     ),
     technologies: Type.Optional(technologies),
+    brief_tone: Type.Optional(tone),
   },
   {
     $id: 'WorkspaceUpdate',

@@ -1,6 +1,7 @@
 import type { Tier } from '../scoring/rubric.ts';
 import type { Evidence, ScoreBreakdown } from '../tables.ts';
-import type { BriefSentence, Recommendation } from './brief.ts';
+import type { BriefSentence, BriefWriter, Recommendation } from './brief.ts';
+import type { BriefComparison } from './compare-briefs.ts';
 
 /** What the page behind `brief_url` shows: plain data, so that the page itself asks nobody. */
 export type BriefPage =
@@ -17,6 +18,7 @@ export interface BriefPageContent {
   account: { name: string; domain: string };
   version: number;
   generatedAt: Date;
+  writtenBy: BriefWriter;
   score: number;
   breakdown: ScoreBreakdown;
   tier: Tier;
@@ -27,10 +29,23 @@ export interface BriefPageContent {
   draftOpener: string;
   /** In the order in which the brief draws on them. */
   signals: BriefPageSignal[];
-  /** Newest first; `url` opens one. */
-  olderVersions: { version: number; generatedAt: Date; score: number; url: string }[];
+  /** All, this one too, newest first, at most a hundred around this one. */
+  versions: BriefPageVersion[];
+  /** What changed between this version and the one it was to be held against. */
+  comparison: BriefComparison | null;
   /** Where the newest version is, when this is not it. */
   newestUrl: string | null;
+}
+
+export interface BriefPageVersion {
+  version: number;
+  generatedAt: Date;
+  score: number;
+  writtenBy: BriefWriter;
+  /** Opens it. */
+  url: string;
+  /** Opens the shown version with what changed between the two; null for the shown one. */
+  compareUrl: string | null;
 }
 
 export interface BriefPageSignal {

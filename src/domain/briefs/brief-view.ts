@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { BriefRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
+import type { FallbackReason } from './brief.ts';
 import type { BriefView } from './write-briefs.ts';
 
 export type { BriefView } from './write-briefs.ts';
@@ -15,9 +17,24 @@ export const briefColumns = [
   'who_to_talk_to',
   'draft_opener',
   'signals',
+  'written_by',
 ] as const satisfies (keyof BriefRow)[];
 
-export function briefView(row: Pick<BriefRow, (typeof briefColumns)[number]>): BriefView {
+/** Stands beside the version, which never changes. `brief` is what the query calls its briefs. */
+export function fallbackReasonOf(brief: string): string {
+  return `(select f.reason from brief_refusals f
+    where f.workspace_id = ${brief}.workspace_id and f.account_id = ${brief}.account_id and f.version = ${brief}.version)`;
+}
+
+export const fallbackReason = sql<FallbackReason | null>`${sql.raw(fallbackReasonOf('briefs'))}`.as(
+  'fallback_reason',
+);
+
+export type ReadBrief = Pick<BriefRow, (typeof briefColumns)[number]> & {
+  fallback_reason: FallbackReason | null;
+};
+
+export function briefView(row: ReadBrief): BriefView {
   return {
     id: row.id,
     account_id: row.account_id,
@@ -29,5 +46,7 @@ export function briefView(row: Pick<BriefRow, (typeof briefColumns)[number]>): B
     who_to_talk_to: row.who_to_talk_to,
     draft_opener: row.draft_opener,
     signals: row.signals,
+    written_by: row.written_by,
+    fallback_reason: row.fallback_reason,
   };
 }

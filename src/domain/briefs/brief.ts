@@ -1,4 +1,5 @@
 import type { Persona, Tier } from '../scoring/rubric.ts';
+import type { BriefTone } from './tone.ts';
 
 /** What a brief is written from. Nothing that is not in here may appear in its text. */
 export interface BriefInput {
@@ -10,6 +11,8 @@ export interface BriefInput {
   contacts: BriefContact[];
   /** The rubric's, in order of importance. */
   personas: readonly Persona[];
+  /** `plain` unless told. */
+  tone?: BriefTone;
   now: Date;
 }
 
@@ -50,6 +53,21 @@ export interface Recommendation {
   tag: ContactTag;
 }
 
+export type BriefWriter = 'built_in' | 'model';
+
+/** Why the built-in writer's text stands although a model is configured and was to write one. */
+export const fallbackReasons = [
+  'model_timeout',
+  'model_unavailable',
+  'invalid_answer',
+  'unknown_signal',
+  'unsupported_claim',
+  'too_long',
+  'daily_limit',
+  'circuit_open',
+] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
 export interface BriefSentence {
   text: string;
   /** The signals it rests on. */
@@ -61,6 +79,8 @@ export interface ComposedBrief {
   why_now: string;
   who_to_talk_to: Recommendation[];
   draft_opener: string;
+  /** The one signal the opener rests on; null without any. */
+  opener_signal_id: string | null;
   /** Every signal the brief draws on, in the order it does. */
   signal_ids: string[];
   sentences: BriefSentence[];

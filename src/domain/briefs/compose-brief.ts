@@ -2,9 +2,13 @@ import type { BriefInput, BriefSentence, BriefSignal, ComposedBrief } from './br
 import { countWords, draftOpener, openerSignal } from './draft-opener.ts';
 import { rankContacts } from './rank-contacts.ts';
 import { closed, sentenceOf, tellEvent } from './tell-event.ts';
-import { oneLine, quoted } from './written-values.ts';
+import { hostOf } from './claims/evidence.ts';
+import { oneLine } from './claims/fold.ts';
+import { newsSubject } from './news-subjects.ts';
+import { voices } from './tone.ts';
+import type { Voice } from './tone.ts';
+import { quoted, tellable } from './written-values.ts';
 
-const MAX_SENTENCES = 4;
 /** Below this a signal is not why anyone should write now; the strongest is told all the same. */
 const MIN_POINTS = 1;
 
@@ -14,15 +18,17 @@ const MIN_POINTS = 1;
  */
 export function composeBrief(input: BriefInput): ComposedBrief {
   const company = companyName(input.account);
+  const voice = voices[input.tone ?? 'plain'];
   const ranked = input.signals.toSorted((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
-  const sentences = ranked.length === 0 ? nothingToTell(company) : tell(company, ranked);
+  const sentences = ranked.length === 0 ? nothingToTell(company) : tell(company, ranked, voice);
   const who = rankContacts(input.contacts, input.personas, input.now);
   const opening = openerSignal(ranked.filter(({ points }) => points >= 0)) ?? openerSignal(ranked);
   const cited = sentences.flatMap(({ signal_ids }) => signal_ids);
   return {
     why_now: sentences.map(({ text }) => text).join(' '),
     who_to_talk_to: who,
-    draft_opener: draftOpener(input.account, company, opening, who[0]),
+    draft_opener: draftOpener(input.account, company, opening, who[0], voice),
+    opener_signal_id: opening?.id ?? null,
     signal_ids: [...new Set(opening === undefined ? cited : [...cited, opening.id])],
     sentences,
   };
@@ -30,7 +36,7 @@ export function composeBrief(input: BriefInput): ComposedBrief {
 
 /** The name as people write it; the domain stands in for one that is missing or is no name. */
 function companyName({ name, domain }: BriefInput['account']): string {
-  const written = oneLine(name);
+  const written = tellable(name).replaceAll(/["“”]/g, '’');
   return written === '' || written.length > 80 || countWords(written) > 12 ? oneLine(domain) : written;
 }
 
@@ -44,42 +50,44 @@ function nothingToTell(company: string): BriefSentence[] {
   ];
 }
 
-function tell(company: string, ranked: readonly BriefSignal[]): BriefSentence[] {
+function tell(company: string, ranked: readonly BriefSignal[], voice: Voice): BriefSentence[] {
   const [strongest, ...others] = ranked;
   const good = others.filter(({ points }) => points >= MIN_POINTS);
   const against = others.findLast(({ points }) => points <= -MIN_POINTS);
-  const told = [strongest!, ...good].slice(0, against ? MAX_SENTENCES - 1 : MAX_SENTENCES);
+  const told = [strongest!, ...good].slice(0, voice.mostSentences - (against ? 1 : 0));
   const sentences = told.map((signal, index) => {
-    const clause = tellEvent(company, signal);
-    return { text: sentenceOf(index === 0 ? clause : continued(clause, company)), signal_ids: [signal.id] };
+    const clause = index === 0 ? tellEvent(company, signal) : tellMore(company, signal, voice);
+    const lead = index > 0 && index === told.length - 1 ? voice.beforeLast : '';
+    return { text: sentenceOf(`${lead}${clause}`, company), signal_ids: [signal.id] };
   });
   if (against) {
-    const text = sentenceOf(`against that, ${continued(tellEvent(company, against), company)}`);
+    const text = sentenceOf(`${voice.against}${tellMore(company, against, voice)}`, company);
     sentences.push({ text, signal_ids: [against.id] });
   }
   if (sentences.length === 1) sentences.push(support(company, strongest!, others.length));
   return sentences;
 }
 
-/** The company is named once; every clause that begins with its name has it as the subject. */
-function continued(clause: string, company: string): string {
-  return clause.startsWith(`${company} `) ? `it${clause.slice(company.length)}` : clause;
+/** The company has been named: a clause that begins with it may go on as `it`, news is no longer said to be `at` it. */
+function tellMore(company: string, signal: BriefSignal, { shortensCompany }: Voice): string {
+  const clause = tellEvent(company, signal);
+  if (!shortensCompany) return clause;
+  if (clause.startsWith(`${company} `)) return `it${clause.slice(company.length)}`;
+  const subject = newsSubject(signal.type);
+  const [before, ...rest] = clause.split(`${subject} at ${company}`);
+  return rest.length === 1 ? `${before}${subject}${rest[0]}` : clause;
 }
 
 /** The second sentence where only one event counts: the source's own words, or that nothing stands beside it. */
 function support(company: string, signal: BriefSignal, others: number): BriefSentence {
   const host = hostOf(signal.sourceUrl);
-  const quote = oneLine(signal.quote);
+  const quote = tellable(signal.quote);
   const told = quote === '' || tellEvent(company, signal).includes(quoted(quote));
   if (host !== null && !told)
     return { text: `In the words of ${host}: ${quoted(quote)}.`, signal_ids: [signal.id] };
   const text =
     others === 0
       ? closed(`It is the only live signal on record for ${company}`)
-      : `No other live signal for ${company} weighs enough to add to it.`;
+      : closed(`It outweighs every other live signal on record for ${company}`);
   return { text, signal_ids: [signal.id] };
-}
-
-function hostOf(url: string): string | null {
-  return URL.parse(url)?.hostname.replace(/^www\./, '') || null;
 }

@@ -1,7 +1,9 @@
 import type { BriefSignal } from './brief.ts';
 import {
   figureField,
+  named,
   quoted,
+  tellable,
   textField,
   writtenAmount,
   writtenDate,
@@ -48,13 +50,17 @@ export const eventPhrases: Readonly<Record<string, Phrase>> = {
     const verb = promoted ? 'promoted' : 'appointed';
     const interim = signal.subtype === 'interim' && !/interim|acting/i.test(role ?? '') ? 'interim ' : '';
     const preposition = promoted ? 'to' : 'as';
-    if (role === null && interim === '') return dated(`${company} ${verb} ${person}`, signal);
-    return dated(`${company} ${verb} ${person} ${preposition} ${interim}${role ?? 'executive'}`, signal);
+    if (role === null && interim === '') return dated(`${company} ${verb} ${named(person)}`, signal);
+    return dated(
+      `${company} ${verb} ${named(person)} ${preposition} ${interim}${role === null ? 'executive' : named(role)}`,
+      signal,
+    );
   },
 
   product_launch: (company, signal) => {
-    const product = textField(signal.fields, 'product', 'name', 'feature');
-    if (product === null) return null;
+    const field = textField(signal.fields, 'product', 'name', 'feature');
+    if (field === null) return null;
+    const product = named(field);
     const told: Record<string, string> = {
       beta: `${company} opened a beta of ${product}`,
       general_availability: `${company} made ${product} generally available`,
@@ -70,16 +76,22 @@ export const eventPhrases: Readonly<Record<string, Phrase>> = {
       reseller: 'a reseller agreement',
       technology: 'a technology partnership',
     };
-    return dated(`${company} announced ${kinds[signal.subtype] ?? 'a partnership'} with ${partner}`, signal);
+    return dated(
+      `${company} announced ${kinds[signal.subtype] ?? 'a partnership'} with ${named(partner)}`,
+      signal,
+    );
   },
 
   key_role_opened: (company, signal) => {
     const role =
       textField(signal.fields, 'role', 'job_title') ??
-      (Object.hasOwn(signal.fields, 'job_id') ? signal.title : null);
-    if (role === null) return null;
+      (Object.hasOwn(signal.fields, 'job_id') ? tellable(signal.title) : '');
+    if (role === '') return null;
     const place = textField(signal.fields, 'location');
-    return dated(`${company} opened the role ${quoted(role)}${place === null ? '' : ` (${place})`}`, signal);
+    return dated(
+      `${company} opened the role ${quoted(role)}${place === null ? '' : ` (${named(place)})`}`,
+      signal,
+    );
   },
 
   hiring_surge: (company, signal) => {
@@ -88,15 +100,26 @@ export const eventPhrases: Readonly<Record<string, Phrase>> = {
     if (open === null) return null;
     const where = textField(signal.fields, 'department', 'function');
     const against = usual === null ? '' : `, against a usual ${usual}`;
-    return `${atDate(signal)}${company} listed ${open} open roles${where === null ? '' : ` in ${where}`}${against}`;
+    return `${atDate(signal)}${company} listed ${open} open roles${where === null ? '' : ` in ${named(where)}`}${against}`;
+  },
+
+  department_hiring: (company, signal) => {
+    const roles = figureField(signal.fields, 'roles', 'count');
+    const where = textField(signal.fields, 'function', 'department');
+    if (roles === null || roles < 1 || !Number.isInteger(roles) || where === null) return null;
+    return dated(
+      `${company} listed ${roles} new ${roles === 1 ? 'role' : 'roles'} in ${named(where)}`,
+      signal,
+    );
   },
 
   pricing_change: (company, signal) => {
     const { fields, subtype } = signal;
     if (subtype === 'packaging_changed')
       return dated(`${company} changed how its plans are put together`, signal);
-    const plan = textField(fields, 'plan')?.replace(/ plan$/i, '');
-    if (plan === undefined) return null;
+    const field = textField(fields, 'plan')?.replace(/ plan$/i, '');
+    if (field === undefined) return null;
+    const plan = named(field);
     const [before, after] = [priceField(fields, 'before'), priceField(fields, 'after')];
     if (before !== null && after !== null && before !== after) {
       return dated(`${company} changed the price of its ${plan} plan from ${before} to ${after}`, signal);
@@ -114,18 +137,22 @@ export const eventPhrases: Readonly<Record<string, Phrase>> = {
 
   tech_adopted: (company, signal) => {
     const technology = textField(signal.fields, 'name', 'technology');
-    return technology === null ? null : dated(`${company} added ${technology} to its public pages`, signal);
+    return technology === null
+      ? null
+      : dated(`${company} added ${named(technology)} to its public pages`, signal);
   },
 
   service_incident: (company, signal) => {
-    const incident = signal.title;
+    const words = tellable(signal.title) || tellable(signal.quote);
+    const incident = words === '' ? '' : `: ${quoted(words)}`;
     if (signal.subtype === 'recurring') {
-      return `${dated(`${company} had repeated serious incidents on its status page, the latest`, signal)}: ${quoted(incident)}`;
+      return `${dated(`${company} had repeated serious incidents on its status page, the latest`, signal)}${incident}`;
     }
     const impact = textField(signal.fields, 'impact') ?? signal.subtype;
     const grade = ['minor', 'major', 'critical'].includes(impact) ? `${impact} ` : '';
-    const kind = signal.subtype === 'maintenance' ? 'maintenance' : `a ${grade}incident`;
-    return `${dated(`${company} reported ${kind} on its status page`, signal)}: ${quoted(incident)}`;
+    const kind =
+      signal.subtype === 'maintenance' ? 'maintenance' : grade === '' ? 'an incident' : `a ${grade}incident`;
+    return `${dated(`${company} reported ${kind} on its status page`, signal)}${incident}`;
   },
 };
 
@@ -146,7 +173,8 @@ function priceField(fields: BriefSignal['fields'], name: 'before' | 'after'): st
     const plan: BriefSignal['fields'] = { ...fields, ...value };
     return price(figureField(plan, 'amount', 'price'), plan);
   }
-  return textField(fields, name) ?? price(figureField(fields, name), fields);
+  const words = textField(fields, name);
+  return words === null ? price(figureField(fields, name), fields) : named(words);
 }
 
 function price(amount: number | null, plan: BriefSignal['fields']): string | null {
@@ -155,7 +183,7 @@ function price(amount: number | null, plan: BriefSignal['fields']): string | nul
   const period = textField(plan, 'period');
   return [
     writtenPrice(amount, textField(plan, 'currency')),
-    unit === null ? '' : ` per ${unit}`,
+    unit === null ? '' : ` per ${named(unit)}`,
     period === 'month' || period === 'year' ? ` a ${period}` : '',
   ].join('');
 }

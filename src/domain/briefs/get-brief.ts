@@ -3,7 +3,7 @@ import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';
 import { DomainError, invalidParam } from '../errors.ts';
 import { requireRole } from '../scope.ts';
-import { briefColumns, briefView } from './brief-view.ts';
+import { briefColumns, briefView, fallbackReason } from './brief-view.ts';
 import type { BriefView } from './brief-view.ts';
 
 /** Versions are stored as 32-bit integers; none is larger. */
@@ -25,7 +25,7 @@ export async function getBrief(
   await checkAccount(ctx, actor.workspaceId, accountId);
   const row = await ctx.db
     .selectFrom('briefs')
-    .select(briefColumns)
+    .select([...briefColumns, fallbackReason])
     .where('workspace_id', '=', actor.workspaceId)
     .where('account_id', '=', accountId)
     .$if(version !== undefined, (query) => query.where('version', '=', Math.min(version ?? 0, MAX_VERSION)))

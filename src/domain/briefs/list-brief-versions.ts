@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
-import { briefColumns, briefView } from './brief-view.ts';
+import { briefColumns, briefView, fallbackReason } from './brief-view.ts';
 import type { BriefView } from './brief-view.ts';
 
 /** Every version that was ever written, whole, the newest first. */
@@ -20,7 +20,7 @@ export async function listBriefVersions(
   await checkAccount(ctx, workspaceId, accountId);
   let query = ctx.db
     .selectFrom('briefs')
-    .select(briefColumns)
+    .select([...briefColumns, fallbackReason])
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .orderBy('version', 'desc')

@@ -10,16 +10,22 @@ import type { Recommendation } from './brief.ts';
 import { sourceUrlsOf } from './brief-page.ts';
 import type { BriefPage, BriefPageSignal } from './brief-page.ts';
 import { briefUrl } from './brief-url.ts';
+import { compareBriefs } from './compare-briefs.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 const MAX_VERSION = 2_147_483_647;
-const MAX_OLDER = 100;
+const MAX_LISTED = 100;
 
 /**
- * What the page behind a brief's token shows: the newest version, or the one asked for. The token (192 random bits) finds the
+ * What the page behind a brief's token shows: the newest version, or the one asked for, and what changed between it and `compare`. The token (192 random bits) finds the
  * workspace; everything after it names the workspace as usual.
  */
-export async function loadBriefPage(ctx: Context, token: string, version?: number): Promise<BriefPage> {
+export async function loadBriefPage(
+  ctx: Context,
+  token: string,
+  version?: number,
+  compare?: number,
+): Promise<BriefPage> {
   if (!TOKEN.test(token)) return { state: 'not_found' };
   const account = await ctx.db
     .selectFrom('accounts')
@@ -33,8 +39,10 @@ export async function loadBriefPage(ctx: Context, token: string, version?: numbe
   const newest = versions[0];
   if (!newest) return { state: 'pending', account: { name, domain } };
   const brief = await readBrief(ctx, account, version ?? newest.version);
-  if (!brief) return { state: 'not_found' };
+  const other = compare === undefined ? null : await readBrief(ctx, account, compare);
+  if (!brief || other === undefined) return { state: 'not_found' };
   const isNewest = brief.version === newest.version;
+  const url = briefUrl(ctx, token);
   const rules = await loadWorkspaceRules(ctx.db, account.workspace_id);
   const disqualified = isDisqualified(account, rules, brief.score);
   return {
@@ -43,6 +51,7 @@ export async function loadBriefPage(ctx: Context, token: string, version?: numbe
     account: { name, domain },
     version: brief.version,
     generatedAt: brief.generated_at,
+    writtenBy: brief.written_by,
     score: brief.score,
     breakdown: brief.score_breakdown,
     tier: disqualified ? 'cold' : tierOf(brief.score, rules),
@@ -52,28 +61,50 @@ export async function loadBriefPage(ctx: Context, token: string, version?: numbe
     whoToTalkTo: brief.who_to_talk_to as Recommendation[],
     draftOpener: brief.draft_opener,
     signals: await readSignals(ctx, account, brief),
-    olderVersions: versions
-      .filter((older) => older.version < brief.version)
-      .slice(0, MAX_OLDER)
-      .map((older) => ({
-        version: older.version,
-        generatedAt: older.generated_at,
-        score: older.score,
-        url: `${briefUrl(ctx, token)}?version=${older.version}`,
-      })),
-    newestUrl: isNewest ? null : briefUrl(ctx, token),
+    versions: listedAround(brief.version, versions).map((one) => ({
+      version: one.version,
+      generatedAt: one.generated_at,
+      score: one.score,
+      writtenBy: one.written_by,
+      url: `${url}?version=${one.version}`,
+      compareUrl:
+        one.version === brief.version ? null : `${url}?version=${brief.version}&compare=${one.version}`,
+    })),
+    comparison:
+      other === null || other.version === brief.version
+        ? null
+        : compareBriefs(comparable(brief), comparable(other)),
+    newestUrl: isNewest ? null : url,
   };
 }
 
 type Owner = Pick<AccountRow, 'workspace_id' | 'id'>;
 
-async function readVersions(
-  ctx: Context,
-  { workspace_id, id }: Owner,
-): Promise<Pick<BriefRow, 'version' | 'generated_at' | 'score'>[]> {
+type ListedVersion = Pick<BriefRow, 'version' | 'generated_at' | 'score' | 'written_by'>;
+
+/** As many newer as older ones, as far as there are. */
+function listedAround(version: number, versions: readonly ListedVersion[]): ListedVersion[] {
+  const at = versions.findIndex((one) => one.version === version);
+  const from = Math.max(0, Math.min(at - MAX_LISTED / 2, versions.length - MAX_LISTED));
+  return versions.slice(from, from + MAX_LISTED);
+}
+
+function comparable(brief: BriefRow): Parameters<typeof compareBriefs>[0] {
+  return {
+    version: brief.version,
+    generatedAt: brief.generated_at,
+    score: brief.score,
+    breakdown: brief.score_breakdown,
+    whyNow: brief.why_now,
+    draftOpener: brief.draft_opener,
+    whoToTalkTo: brief.who_to_talk_to,
+  };
+}
+
+async function readVersions(ctx: Context, { workspace_id, id }: Owner): Promise<ListedVersion[]> {
   return ctx.db
     .selectFrom('briefs')
-    .select(['version', 'generated_at', 'score'])
+    .select(['version', 'generated_at', 'score', 'written_by'])
     .where('workspace_id', '=', workspace_id)
     .where('account_id', '=', id)
     .orderBy('version', 'desc')

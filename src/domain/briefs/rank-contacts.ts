@@ -3,7 +3,7 @@ import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { tagOfTitle } from '../contacts/title-lexicon.ts';
 import type { Persona } from '../scoring/rubric.ts';
 import type { BriefContact, ContactTag, Recommendation } from './brief.ts';
-import { oneLine } from './written-values.ts';
+import { oneLine } from './claims/fold.ts';
 
 const NEW_FOR = 90 * DAY;
 const MAX_RECOMMENDED = 5;

@@ -4,7 +4,7 @@ import type { Score } from '../scoring/formula.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { AccountRow, ContactRow, SignalRow } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { BriefContact, BriefSignal } from './brief.ts';
+import type { BriefContact, BriefSentence, BriefSignal, BriefWriter, FallbackReason } from './brief.ts';
 import { composeBrief } from './compose-brief.ts';
 
 export interface BriefDue {
@@ -25,6 +25,8 @@ export interface BriefView {
   who_to_talk_to: { name: string; role: string; tag: string }[];
   draft_opener: string;
   signals: string[];
+  written_by: BriefWriter;
+  fallback_reason: FallbackReason | null;
 }
 
 export interface WrittenBrief {
@@ -57,6 +59,7 @@ export async function writeBriefs(
       }),
       contacts: (contacts.get(account.id) ?? []).map(briefContact),
       personas: rules.rubric.personas,
+      tone: rules.briefTone,
       now,
     });
     const version = account.brief_version + 1;
@@ -71,17 +74,31 @@ export async function writeBriefs(
       who_to_talk_to: brief.who_to_talk_to,
       draft_opener: brief.draft_opener,
       signals: brief.signal_ids,
+      written_by: 'built_in',
+      fallback_reason: null,
     };
     written.set(account.id, { version, reason, view });
-    return { ...view, reason, sentences: brief.sentences };
+    return { view, reason, sentences: brief.sentences };
   });
-  await sql`
-    insert into briefs (workspace_id, account_id, version, id, score, score_breakdown, why_now, who_to_talk_to, draft_opener, signals, sentences, reason, generated_at)
-    select ${workspaceId}, b.account_id, b.version, b.id, b.score, b.score_breakdown, b.why_now, b.who_to_talk_to, b.draft_opener,
-      array(select jsonb_array_elements_text(b.signals)), b.sentences, b.reason, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(account_id text, version int, id text, score int, score_breakdown jsonb, why_now text,
-      who_to_talk_to jsonb, draft_opener text, signals jsonb, sentences jsonb, reason text)`.execute(tx.db);
+  await insertBriefs(tx, workspaceId, rows);
   return written;
+}
+
+/** Versions for the table, each with its sentences. */
+export async function insertBriefs(
+  tx: TransactionContext,
+  workspaceId: string,
+  briefs: readonly { view: BriefView; reason: string; sentences: BriefSentence[] }[],
+): Promise<void> {
+  const rows = briefs.map(({ view, reason, sentences }) => ({ ...view, reason, sentences }));
+  await sql`
+    insert into briefs (workspace_id, account_id, version, id, score, score_breakdown, why_now, who_to_talk_to, draft_opener, signals, sentences, reason, written_by, generated_at)
+    select ${workspaceId}, b.account_id, b.version, b.id, b.score, b.score_breakdown, b.why_now, b.who_to_talk_to, b.draft_opener,
+      array(select jsonb_array_elements_text(b.signals)), b.sentences, b.reason, b.written_by, b.generated_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(account_id text, version int, id text, score int, score_breakdown jsonb, why_now text,
+      who_to_talk_to jsonb, draft_opener text, signals jsonb, sentences jsonb, reason text, written_by text, generated_at timestamptz)`.execute(
+    tx.db,
+  );
 }
 
 /** More would not be told, and an account may have ten thousand. */
@@ -118,7 +135,7 @@ async function loadBriefContacts(
   return Map.groupBy(rows, (row) => row.account_id);
 }
 
-function briefSignal(row: SignalRow, points: number): BriefSignal {
+export function briefSignal(row: SignalRow, points: number): BriefSignal {
   return {
     id: row.id,
     type: row.type,
@@ -135,7 +152,7 @@ function briefSignal(row: SignalRow, points: number): BriefSignal {
   };
 }
 
-function briefContact(row: ContactRow): BriefContact {
+export function briefContact(row: ContactRow): BriefContact {
   return {
     name: row.name,
     role: row.role,

@@ -1,10 +1,12 @@
 import { findMoney } from '../detect/text/money.ts';
+import { oneLine } from './claims/fold.ts';
 import type { BriefSignal } from './brief.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
 const MAX_QUOTED = 140;
+const MAX_QUOTED_WORDS = 30;
 /** What is longer is no name, role or place. */
 const MAX_FIELD = 120;
 const MAX_FIELD_WORDS = 12;
@@ -19,19 +21,27 @@ export function writtenDate({
   return precision === 'month' ? `in ${month}` : `on ${occurredAt.getUTCDate()} ${month}`;
 }
 
-/** A sum as the evidence writes it; failing that, the figure of the fields in full. Null where there is none. */
+/**
+ * The sum of the fields as the evidence writes it; failing that, in full. Null where the fields have none: a sum of the headline alone may be
+ * another one, what the company sold or is worth.
+ */
 export function writtenAmount({
   title,
   quote,
   fields,
 }: Pick<BriefSignal, 'title' | 'quote' | 'fields'>): string | null {
   const amount = figureField(fields, 'amount', 'amount_sold', 'totalAmountSold', 'offering_amount');
-  for (const text of [title, quote]) {
-    const mentions = findMoney(text);
-    const meant = amount === null ? mentions[0] : mentions.find((mention) => mention.amount === amount);
+  if (amount === null) return null;
+  const currency = textField(fields, 'currency');
+  for (const text of [oneLine(title), oneLine(quote)]) {
+    const meant = findMoney(text).find(
+      (mention) =>
+        mention.amount === amount &&
+        (currency === null || mention.currency === null || mention.currency === currency),
+    );
     if (meant) return text.slice(meant.start, meant.end).trim();
   }
-  return amount === null ? null : writtenPrice(amount, textField(fields, 'currency'));
+  return writtenPrice(amount, currency);
 }
 
 /** `59 USD`, `12,500,000 USD`, `19.5 EUR`: the whole figure, never rounded. */
@@ -41,17 +51,41 @@ export function writtenPrice(amount: number, currency: string | null): string {
   return currency === null ? figure : `${figure} ${currency}`;
 }
 
-/** The source's words in quotation marks, at most 140 characters, on one line and without a closing full stop. */
+/** The source's words in quotation marks, at most 140 characters and 30 words, on one line and without a closing full stop. No number is cut through. */
 export function quoted(words: string): string {
-  const clean = oneLine(words).replaceAll(/["“”]/g, '’');
-  if (clean.length <= MAX_QUOTED) return `“${clean.replace(/[.\s]+$/, '')}”`;
-  const cut = clean.slice(0, MAX_QUOTED);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `“${cut.slice(0, lastSpace > 80 ? lastSpace : MAX_QUOTED).replace(/[\ud800-\udbff]$/, '')}…”`;
+  const clean = oneLine(words).normalize('NFC').replaceAll(/["“”]/g, '’');
+  const words30 = clean.split(' ', MAX_QUOTED_WORDS).join(' ').length;
+  if (clean.length <= Math.min(MAX_QUOTED, words30)) return `“${clean.replace(/[.\s]+$/, '')}”`;
+  const lastSpace = clean.lastIndexOf(' ', MAX_QUOTED);
+  const end = Math.min(lastSpace > 80 ? lastSpace : MAX_QUOTED, words30);
+  const cut = clean.slice(0, end).replace(/[\ud800-\udbff]$/, '');
+  const rest = clean.slice(end);
+  if (/^[.,]?\p{Nd}/u.test(rest)) return `“${cut.replace(/[\p{Nd}.,]+$/u, '').trimEnd()}…”`;
+  return `“${(/^\p{M}/u.test(rest) ? cut.replace(/.\p{M}*$/u, '') : cut).trimEnd()}…”`;
 }
 
-export function oneLine(words: string): string {
-  return words.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+/** On one line; nothing where there is no letter and no digit to tell. */
+export function tellable(words: string): string {
+  const line = oneLine(words);
+  return /[\p{L}\p{N}]/u.test(line) ? line : '';
+}
+
+const PLAIN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control} &+.,’'()/:!-]*$/u;
+const MAX_NAME_WORDS = 8;
+
+/** Whether it reads as a name or a title in the middle of a sentence, and not as a sentence of its own. */
+export function isPlainName(name: string): boolean {
+  return (
+    PLAIN_NAME.test(name) &&
+    !name.includes('://') &&
+    !/[\p{L}\p{N}]{4}[.!:] /u.test(name) &&
+    name.split(' ').length <= MAX_NAME_WORDS
+  );
+}
+
+/** A name as it is; anything else that a page has put in its place between quotation marks. */
+export function named(name: string): string {
+  return isPlainName(name) ? name : quoted(name);
 }
 
 /** The first of the named fields that holds a short text, on one line; null if none does. */
@@ -59,7 +93,7 @@ export function textField(fields: BriefSignal['fields'], ...names: string[]): st
   for (const name of names) {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (typeof value !== 'string' || value.length > MAX_FIELD) continue;
-    const line = oneLine(value);
+    const line = tellable(value);
     if (line !== '' && line.split(' ').length <= MAX_FIELD_WORDS) return line;
   }
   return null;

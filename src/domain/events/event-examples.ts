@@ -27,6 +27,8 @@ const brief = {
   who_to_talk_to: [{ name: 'Ada Moreau', role: 'VP of Sales', tag: 'new' }],
   draft_opener: 'Congratulations on the Series B, Ada. Which market does the new sales team open first?',
   signals: [signal.id],
+  written_by: 'built_in',
+  fallback_reason: null,
 };
 const briefReference = { id: brief.id, account_id: account.id, version: brief.version };
 const writtenBrief = { brief, account, reason: 'score_changed', brief_url: briefUrl };

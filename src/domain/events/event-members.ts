@@ -29,6 +29,8 @@ const brief = object({
   who_to_talk_to: list(object({ name: text(), role: text(), tag: text() })),
   draft_opener: text(),
   signals: list(text('Identifier of a signal.')),
+  written_by: oneOf('built_in', 'model'),
+  fallback_reason: nullable(text('Why the model’s text was not taken.')),
 });
 const briefReference = object({ id: text(), account_id: text(), version: integer(1) });
 const writtenBrief = {

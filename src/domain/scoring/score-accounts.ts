@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
+import { enqueueRewriting } from '../briefs/model/enqueue-rewriting.ts';
 import { writeBriefs } from '../briefs/write-briefs.ts';
 import type { BriefDue } from '../briefs/write-briefs.ts';
 import type { AccountRow } from '../tables.ts';
@@ -98,6 +99,7 @@ async function scoreWorkspace(
   const decayed = findDecayed(scored, rules, now);
   const briefs = await writeBriefs(tx, workspaceId, rules, scored.flatMap(briefDue));
   await storeScores(tx, workspaceId, scored, briefs);
+  if (tx.config.llm !== null) await enqueueRewriting(tx, workspaceId, [...briefs.values()]);
   await recordHistory(tx, workspaceId, scored);
   await markSignals(tx, workspaceId, scored, decayed);
   await announceScores(tx, workspaceId, rules, scored, briefs, decayed);

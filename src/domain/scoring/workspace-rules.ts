@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { BriefTone } from '../briefs/tone.ts';
 import type { Competitor, Database, DatabaseTransaction } from '../tables.ts';
 import { compileRubric } from './compile-rubric.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
@@ -12,6 +13,7 @@ export interface WorkspaceRules {
   competitors: Competitor[];
   scoreFloor: number;
   signalThreshold: number;
+  briefTone: BriefTone;
 }
 
 /** Rubric versions never change, so a compiled one is good for ever. */
@@ -23,7 +25,14 @@ export async function loadWorkspaceRules(
 ): Promise<WorkspaceRules> {
   const workspace = await db
     .selectFrom('workspaces')
-    .select(['rubric_version', 'technologies', 'competitors', 'score_floor', 'signal_threshold'])
+    .select([
+      'rubric_version',
+      'technologies',
+      'competitors',
+      'score_floor',
+      'signal_threshold',
+      'brief_tone',
+    ])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   const found = await loadRubric(db, workspaceId, workspace.rubric_version);
@@ -33,6 +42,7 @@ export async function loadWorkspaceRules(
     competitors: workspace.competitors,
     scoreFloor: workspace.score_floor,
     signalThreshold: workspace.signal_threshold,
+    briefTone: workspace.brief_tone,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { FallbackReason } from '../briefs/brief.ts';
 import type { Json } from './json.ts';
 
 export interface Evidence {
@@ -153,7 +154,24 @@ export interface BriefTable {
   signals: string[];
   sentences: Json<{ text: string; signal_ids: string[] }[]>;
   reason: string;
+  written_by: Generated<'built_in' | 'model'>;
   generated_at: Date;
+}
+
+export interface BriefRefusalTable {
+  workspace_id: string;
+  account_id: string;
+  version: number;
+  reason: FallbackReason;
+  detail: string | null;
+  refused_at: Date;
+}
+
+export interface ModelDayTable {
+  workspace_id: string;
+  /** `2026-11-20`, UTC. */
+  day: string;
+  asked: number;
 }
 
 export type ScoreHistoryRow = Selectable<ScoreHistoryTable>;

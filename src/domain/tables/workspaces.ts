@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { BriefTone } from '../briefs/tone.ts';
 import type { Rubric } from '../scoring/rubric.ts';
 import type { Json } from './json.ts';
 
@@ -11,6 +12,7 @@ export interface WorkspaceTable {
   plan: Plan;
   score_floor: Generated<number>;
   signal_threshold: Generated<number>;
+  brief_tone: Generated<BriefTone>;
   technologies: Json<string[]>;
   competitors: Json<Competitor[]>;
   rubric_version: Generated<number>;

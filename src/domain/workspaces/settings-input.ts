@@ -1,5 +1,7 @@
 import { normaliseDomain } from '../accounts/normalise-domain.ts';
 import { readInteger, readStrings, readText } from '../accounts/read-values.ts';
+import { briefTones } from '../briefs/tone.ts';
+import type { BriefTone } from '../briefs/tone.ts';
 import { invalidParam } from '../errors.ts';
 import type { Competitor } from '../tables.ts';
 
@@ -10,6 +12,7 @@ export interface SettingsChange {
   signal_threshold?: number | undefined;
   competitors?: { name: string; domain?: string | undefined; terms?: string[] | undefined }[] | undefined;
   technologies?: string[] | undefined;
+  brief_tone?: string | undefined;
 }
 
 export interface Settings {
@@ -18,6 +21,7 @@ export interface Settings {
   signal_threshold: number;
   competitors: Competitor[];
   technologies: string[];
+  brief_tone: BriefTone;
 }
 
 export const settingNames = [
@@ -26,6 +30,7 @@ export const settingNames = [
   'signal_threshold',
   'competitors',
   'technologies',
+  'brief_tone',
 ] as const;
 
 const MAX_NAME = 100;
@@ -47,7 +52,17 @@ export function readSettings(change: SettingsChange): Partial<Settings> {
     read.technologies = onceInAnyCase(
       readStrings('technologies', change.technologies, { items: MAX_TECHNOLOGIES, length: MAX_WORD }),
     );
+  if (change.brief_tone !== undefined) read.brief_tone = readTone(change.brief_tone);
   return read;
+}
+
+function readTone(given: string): BriefTone {
+  const tone = briefTones.find((known) => known === given);
+  if (tone !== undefined) return tone;
+  throw invalidParam(
+    'brief_tone',
+    `brief_tone is ${JSON.stringify(given)}; accepted are ${briefTones.join(', ')}.`,
+  );
 }
 
 function readCompetitors(given: NonNullable<SettingsChange['competitors']>): Competitor[] {

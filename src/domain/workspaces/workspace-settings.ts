@@ -1,3 +1,4 @@
+import type { BriefTone } from '../briefs/tone.ts';
 import type { Persona } from '../scoring/rubric.ts';
 import type { Competitor, WorkspaceRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
@@ -14,6 +15,8 @@ export interface WorkspaceSettings extends Workspace {
   competitors: Competitor[];
   /** Of interest: a signal that one of them came or went is a strong one. */
   technologies: string[];
+  /** How briefs speak. */
+  brief_tone: BriefTone;
   created_at: string;
   updated_at: string;
 }
@@ -27,6 +30,7 @@ export const settingsColumns = [
   'signal_threshold',
   'competitors',
   'technologies',
+  'brief_tone',
   'rubric_version',
   'created_at',
   'updated_at',
@@ -42,6 +46,7 @@ export function settingsView(row: SettingsRecord, personas: Persona[]): Workspac
     personas,
     competitors: row.competitors,
     technologies: row.technologies,
+    brief_tone: row.brief_tone,
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at),
   };

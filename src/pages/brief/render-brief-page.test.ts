@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { Parser } from 'htmlparser2';
+import { compareBriefs } from '../../domain/briefs/compare-briefs.ts';
 import { renderBriefPage } from './render-brief-page.ts';
 import type { BriefView, BriefViewSignal } from './view.ts';
 
@@ -21,6 +22,7 @@ const brief: BriefView = {
   account: { name: 'Northwind', domain: 'northwind.example' },
   version: 3,
   generatedAt: new Date('2026-11-20T09:30:00Z'),
+  writtenBy: 'built_in',
   score: 71,
   breakdown: { fit: 36, strength: 15, recency: 15, depth: 5 },
   tier: 'hot',
@@ -29,14 +31,25 @@ const brief: BriefView = {
   whoToTalkTo: [{ name: 'Dana Fox', role: 'CRO', tag: 'new' }],
   draftOpener: 'Hi Dana, I saw it.\nIs it so?',
   signals: [signal],
-  olderVersions: [
+  versions: [
+    {
+      version: 3,
+      generatedAt: new Date('2026-11-20T09:30:00Z'),
+      score: 71,
+      writtenBy: 'built_in',
+      url: 'https://whynow.example/b/t?version=3',
+      compareUrl: null,
+    },
     {
       version: 2,
       generatedAt: new Date('2026-11-01T00:00:00Z'),
       score: 40,
+      writtenBy: 'built_in',
       url: 'https://whynow.example/b/t?version=2',
+      compareUrl: 'https://whynow.example/b/t?version=3&compare=2',
     },
   ],
+  comparison: null,
   newestUrl: null,
 };
 
@@ -160,7 +173,18 @@ describe('renderBriefPage', () => {
           ],
         },
       ],
-      olderVersions: [{ version: 1, generatedAt: brief.generatedAt, score: 1, url: 'javascript:alert(1)' }],
+      versions: [2, 1].map((version) => ({
+        version,
+        generatedAt: brief.generatedAt,
+        score: 1,
+        writtenBy: 'model',
+        url: 'javascript:alert(1)',
+        compareUrl: 'javascript:alert(2)',
+      })),
+      comparison: compareBriefs(
+        { ...brief, whyNow: evil, draftOpener: '', whoToTalkTo: [{ name: evil, role: evil, tag: 'new' }] },
+        { ...brief, version: 4, whyNow: `${evil} ${evil}`, draftOpener: evil, whoToTalkTo: [] },
+      ),
       newestUrl: 'javascript:alert(1)',
     }).html;
     assert.equal(find(page, 'script').length, 1);
@@ -172,9 +196,35 @@ describe('renderBriefPage', () => {
     const outward = find(page, 'a')
       .map(({ attributes }) => attributes['href'] ?? '')
       .filter((href) => !href.startsWith('#'));
-    assert.deepEqual(outward, ['https://ok.example/%22onclick=%22x']);
+    assert.deepEqual(new Set(outward), new Set(['https://ok.example/%22onclick=%22x']));
     assert.ok(!page.includes('\u202E'));
     assert.equal(find(page, 'h1')[0]?.text, evil.replace('\u202E', ''));
+  });
+
+  test('shows every version, and links each to open it and to hold it against the one shown', () => {
+    const page = renderBriefPage(brief).html;
+    const [shown] = find(page, 'li').filter(({ attributes }) => attributes['aria-current'] === 'page');
+    assert.match(shown?.text ?? '', /Version 3/);
+    const link = find(page, 'a').find(({ text }) => text === 'What changed from 2 to 3');
+    assert.equal(link?.attributes['href'], 'https://whynow.example/b/t?version=3&compare=2');
+  });
+
+  test('shows what changed, also to who sees no colours', () => {
+    const page = renderBriefPage({
+      ...brief,
+      comparison: compareBriefs(
+        { ...brief, version: 2, score: 40, whyNow: 'It raised $20 million.' },
+        { ...brief, whyNow: 'It raised $30 million.', draftOpener: brief.draftOpener },
+      ),
+    }).html;
+    const words = (name: string): string[] =>
+      find(page, name).map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
+    assert.deepEqual(words('del').slice(1), ['removed: 20']);
+    assert.deepEqual(words('ins').slice(1), ['added: 30']);
+    const rows = words('tr');
+    assert.deepEqual(rows.slice(0, 3), ['Part Version 2 Version 3 Change', 'Score 40 71 +31', 'Fit 36 36 0']);
+    assert.match(page, /The same words\./);
+    assert.match(page, /The same people\./);
   });
 
   test('has a page for every state', () => {

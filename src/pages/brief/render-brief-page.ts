@@ -2,11 +2,14 @@ import type { BriefSentence, Recommendation } from '../../domain/briefs/brief.ts
 import { writtenDate } from '../../domain/briefs/written-values.ts';
 import { renderNotice, renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
-import { html, timestamp, webAddress } from '../markup.ts';
+import { html, pageLink, timestamp, webAddress } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { copyScript } from './copy-script.ts';
+import { renderComparison } from './render-comparison.ts';
 import { renderScore } from './render-score.ts';
+import { renderVersions } from './render-versions.ts';
 import { briefStyle } from './style.ts';
+import { midWords, words } from './words.ts';
 import type { BriefPageView, BriefView, BriefViewSignal } from './view.ts';
 
 /** The page behind `brief_url`. Send 200 for `brief` and `pending`, 410 for `deleted`, 404 for `not_found`. */
@@ -37,14 +40,14 @@ function nameOf({ name, domain }: { name: string; domain: string }): string {
 }
 
 function briefBody(view: BriefView): Markup {
-  const numbers = new Map(view.signals.map(({ id }, index) => [id, index + 1]));
   return html`<main>
     ${renderScore(view)}
     ${view.newestUrl !== null && html`<p class="remark">This is an earlier version. ${pageLink(view.newestUrl, 'Read the newest one.')}</p>`}
+    ${view.comparison !== null && renderComparison(view.comparison)}
     <div class="columns">
       <section class="why" aria-labelledby="why">
         <h2 id="why">Why now</h2>
-        ${view.whyNow.map((sentence) => whySentence(sentence, numbers))}
+        ${view.whyNow.map((sentence) => whySentence(sentence, view))}
       </section>
       <section class="people" aria-labelledby="people">
         <h2 id="people">Whom to talk to</h2>
@@ -74,16 +77,34 @@ function briefBody(view: BriefView): Markup {
             </ol>`
       }
     </section>
-    ${view.olderVersions.length > 0 && olderVersions(view)}
-    <footer>Version ${view.version}, written ${timestamp(view.generatedAt)}</footer>
+    ${view.versions.length > 1 && renderVersions(view)}
+    <footer>
+      Version ${view.version}, written
+      ${timestamp(view.generatedAt)}${view.writtenBy === 'model' && ' by a model, each claim checked against its sources'}
+    </footer>
   </main>`;
 }
 
-function whySentence({ text, signal_ids }: BriefSentence, numbers: ReadonlyMap<string, number>): Markup {
-  const marks = signal_ids.flatMap((id) => numbers.get(id) ?? []);
+function whySentence({ text, signal_ids }: BriefSentence, view: BriefView): Markup {
+  const numbers = new Map(view.signals.map((signal, index) => [signal.id, { signal, number: index + 1 }]));
+  const rests = signal_ids.flatMap((id) => numbers.get(id) ?? []);
   return html`<p>
-    ${text}${marks.map((mark) => html`&#8288;<sup><a href="#signal-${mark}" aria-label="Signal ${mark}">${mark}</a></sup>`)}
+    ${text}${rests.map(({ number }) => html`&#8288;<sup><a href="#signal-${number}" aria-label="Signal ${number}">${number}</a></sup>`)}
+    ${rests.map(({ signal }) => sourceLine(signal))}
   </p>`;
+}
+
+/** When, and where it can be looked up, right under the sentence that says so. */
+function sourceLine(signal: BriefViewSignal): Markup {
+  const date = dateOf(signal);
+  const source = signal.sourceUrls.map(webAddress).find((address) => address !== null);
+  const host = source && html`<a href="${source.href}" rel="noopener noreferrer nofollow">${source.host}</a>`;
+  if (!host) return html`<span class="source">${date}</span>`;
+  return html`<span class="source">${date !== '' && html`${date}, `}${host}</span>`;
+}
+
+function dateOf(signal: BriefViewSignal): string {
+  return writtenDate(signal).replace(/^(?:on|in) /, '');
 }
 
 function person({ name, role, tag }: Recommendation): Markup {
@@ -95,7 +116,7 @@ function person({ name, role, tag }: Recommendation): Markup {
 
 function signalItem(signal: BriefViewSignal, index: number): Markup {
   const sources = signal.sourceUrls.flatMap((url) => webAddress(url) ?? []);
-  const date = writtenDate(signal).replace(/^(?:on|in) /, '');
+  const date = dateOf(signal);
   return html`<li id="signal-${index + 1}">
     <span class="number figure">${index + 1}</span>
     <div>
@@ -110,46 +131,4 @@ function signalItem(signal: BriefViewSignal, index: number): Markup {
       </p>
     </div>
   </li>`;
-}
-
-function olderVersions({ olderVersions: versions }: BriefView): Markup {
-  return html`<section class="versions" aria-labelledby="versions">
-    <h2 id="versions">Earlier versions</h2>
-    <ul>
-      ${versions.map(
-        ({ version, generatedAt, score, url }) =>
-          html`<li>
-            ${pageLink(url, `Version ${version}`)} <span class="soft">${timestamp(generatedAt)}</span>
-            <span class="figure">Score ${score}</span>
-          </li>`,
-      )}
-    </ul>
-  </section>`;
-}
-
-function pageLink(url: string, label: string): Markup {
-  const address = webAddress(url);
-  return address === null ? html`${label}` : html`<a href="${address.href}">${label}</a>`;
-}
-
-const ACRONYMS =
-  /\b(?:ai|api|cdn|ceo|cfo|chro|cio|ciso|cmo|cms|coo|cpo|crm|cro|cto|dpa|gdpr|hipaa|hq|idv|ipo|it|llms|pci|sdk|sla|soc2|vp|iso27001)\b/gi;
-
-/** `key_role_opened` as people read it, `Key role opened`; `series_b` as `Series B`. */
-function words(name: string): string {
-  const spaced = name
-    .replace(/^custom_/, '')
-    .replaceAll('_', ' ')
-    .replace(ACRONYMS, (found) => found.toUpperCase());
-  const rounds = spaced.replace(
-    /\bseries ([a-d])\b/,
-    (_, letter: string) => `Series ${letter.toUpperCase()}`,
-  );
-  return rounds.charAt(0).toUpperCase() + rounds.slice(1);
-}
-
-/** The same in the middle of a sentence. */
-function midWords(name: string): string {
-  const whole = words(name);
-  return /^(?:[A-Z0-9]{2}|Series [A-D])/.test(whole) ? whole : whole.charAt(0).toLowerCase() + whole.slice(1);
 }

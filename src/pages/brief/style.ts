@@ -36,7 +36,24 @@ sup a { display: inline-block; padding: 0 .2em; text-decoration: none; }
 .signals blockquote { margin-top: .5rem; color: var(--soft); font: italic 1rem/1.55 var(--serif); }
 .signals .from { margin-top: .5rem; font-size: .875rem; color: var(--soft); }
 .signals .from a + a { margin-left: .75rem; }
-.versions li { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: .875rem; padding: .25rem 0; }
+.why .source { display: block; font: .8125rem/1.5 var(--sans); color: var(--soft); }
+.why .source a { color: inherit; }
+.versions li { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: .875rem; padding: .375rem 0; border-top: 1px solid var(--line); }
+.versions li[aria-current] .which { font-weight: 600; }
+.versions .compare { margin-left: auto; }
+.changes { padding: 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .625rem; }
+.changes h3 { font: 600 .875rem/1.4 var(--sans); margin: 1.25rem 0 .375rem; }
+.changes table { border-collapse: collapse; margin-top: 1rem; font-size: .875rem; font-variant-numeric: tabular-nums; }
+.changes th, .changes td { padding: .25rem .75rem .25rem 0; text-align: right; font-weight: 400; white-space: nowrap; overflow-wrap: normal; }
+.changes del + ins { margin-left: .25em; }
+.changes th:first-child { text-align: left; }
+.changes thead th { color: var(--soft); }
+.changes tbody tr:first-child > * { font-weight: 600; }
+.changes .changed { font: 1.0625rem/1.7 var(--serif); white-space: pre-wrap; }
+.changes li + li { margin-top: .25rem; }
+ins { text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: .18em; text-decoration-color: var(--accent); background: color-mix(in srgb, var(--accent) 12%, transparent); }
+del { color: var(--soft); text-decoration: line-through; }
+.aloud { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .8125rem; color: var(--soft); }
 @media (min-width: 48rem) {
   .score b { font-size: 4.5rem; }

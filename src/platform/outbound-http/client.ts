@@ -139,6 +139,7 @@ function urlPolicyOf(policy: OutboundPolicy, options: OutboundRequest): UrlPolic
     resolve: policy.resolve,
     allowHttp: options.allowHttp ?? policy.allowHttp,
     anyPort: options.anyPort ?? false,
+    ...(policy.ownHost === undefined ? {} : { ownHost: policy.ownHost }),
     dropFragment: true,
   };
 }

@@ -9,6 +9,8 @@ export interface UrlPolicy extends AddressPolicy {
   readonly resolve: ResolveMap;
   /** Any port (deliveries), instead of 80 and 443 only (crawls, the default). */
   readonly anyPort?: boolean;
+  /** The one host that the operator has configured by name: whatever it is called and however it is spoken to. */
+  readonly ownHost?: string;
   /** Take `#…` off (crawls, redirects), instead of refusing it (the default). */
   readonly dropFragment?: boolean;
 }
@@ -44,7 +46,8 @@ export function judgeUrl(input: string, policy: UrlPolicy): UrlVerdict {
     if (policy.dropFragment !== true) return refused('the URL has a fragment');
     url.hash = '';
   }
-  if (policy.resolve.lookup(url.hostname) !== null) return { ok: true, url };
+  if (policy.resolve.lookup(url.hostname) !== null || url.hostname === policy.ownHost)
+    return { ok: true, url };
 
   if (url.protocol === 'http:' && !policy.allowHttp) {
     return { ok: false, code: 'https_required', reason: 'only https is allowed' };

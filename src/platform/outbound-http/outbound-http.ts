@@ -5,6 +5,8 @@ export interface OutboundPolicy extends Omit<ConnectionPolicy, 'connectTimeoutMs
   /** Plain http to any host; without it only to the names of `resolve`. */
   readonly allowHttp: boolean;
   readonly userAgent: string;
+  /** A host that the operator has configured, local names and plain http included. Its addresses are judged like all others. */
+  readonly ownHost?: string;
   /** Default 10,000 ms. */
   readonly connectTimeoutMs?: number;
 }

@@ -95,6 +95,8 @@ describe('workspace', () => {
     [{ score_floor: 101 }, 'invalid_param', 'score_floor'],
     [{ score_floor: 70.5 }, 'invalid_param', 'score_floor'],
     [{ signal_threshold: '20' }, 'invalid_param', 'signal_threshold'],
+    [{ brief_tone: 'shouting' }, 'invalid_param', 'brief_tone'],
+    [{ brief_tone: null }, 'invalid_param', 'brief_tone'],
     [{ name: '  ' }, 'invalid_param', 'name'],
     [{ name: null }, 'invalid_param', 'name'],
     [{ plan: 'company' }, 'unknown_param', 'plan'],
@@ -117,6 +119,18 @@ describe('workspace', () => {
     const answer = await api.request('PATCH', PATH, { body: { name: 'X' }, key: api.keys.readWrite });
     assert.equal(answer.status, 403);
     assert.equal(answer.body['error']?.['required_role'], 'admin');
+  });
+
+  test('a tone is kept, logged, and heard in the next brief', async () => {
+    const changed = await api.request('PATCH', PATH, { body: { brief_tone: 'formal' } });
+    assert.equal(changed.body['brief_tone'], 'formal');
+    const log = await api.request('GET', `${PATH}/audit-log?action=workspace.updated&limit=1`);
+    assert.deepEqual(log.body['data']?.[0]?.['before'], { brief_tone: 'plain' });
+    assert.deepEqual(log.body['data']?.[0]?.['after'], { brief_tone: 'formal' });
+    const made = await api.request('POST', '/v1/accounts', { body: { domain: 'tones.example' } });
+    const brief = await api.request('POST', `/v1/accounts/${made.body['id']}/brief:regenerate`);
+    assert.match(String(brief.body['draft_opener']), /^Good day, /);
+    await api.request('PATCH', PATH, { body: { brief_tone: 'plain' } });
   });
 
   test('a lower floor and a higher threshold count from the next score on', async () => {

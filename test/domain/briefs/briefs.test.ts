@@ -48,6 +48,8 @@ describe('getBrief', () => {
       who_to_talk_to: [{ name: 'Ines Aalto', role: 'CTO', tag: 'new' }],
       draft_opener: 'Congratulations on the round.',
       signals: ['sig_1', 'sig_2'],
+      written_by: 'built_in',
+      fallback_reason: null,
     });
     assert.equal((await getBrief(ctx, actor, account)).version, 2);
   });
@@ -114,15 +116,60 @@ describe('loadBriefPage', () => {
     ]);
     assert.deepEqual(page.whyNow, [{ text: 'Version 2 says why.', signal_ids: [two, one] }]);
     assert.deepEqual(
-      page.olderVersions.map(({ version, url }) => [version, url.endsWith(`/b/${token}?version=1`)]),
-      [[1, true]],
+      page.versions.map(({ version, url, compareUrl }) => [
+        version,
+        url.endsWith(`/b/${token}?version=${version}`),
+        compareUrl?.endsWith(`/b/${token}?version=2&compare=1`) ?? null,
+      ]),
+      [
+        [2, true, null],
+        [1, true, true],
+      ],
     );
     const older = await loadBriefPage(ctx, token, 1);
     assert.ok(older.state === 'brief');
     assert.deepEqual(
-      [older.version, older.newestUrl?.endsWith(`/b/${token}`), older.olderVersions],
-      [1, true, []],
+      [older.version, older.newestUrl?.endsWith(`/b/${token}`), older.versions.length],
+      [1, true, 2],
     );
+  });
+
+  it('holds any two versions against one another, whichever is asked for first', async () => {
+    for (const version of [1, 2, 3])
+      await addBrief(ctx, workspaceId, account, version, { score: 50 + version });
+    for (const [version, compare] of [
+      [3, 1],
+      [1, 3],
+    ]) {
+      const page = await loadBriefPage(ctx, token, version, compare);
+      assert.ok(page.state === 'brief' && page.comparison !== null);
+      const { from, to, score, whyNow } = page.comparison;
+      assert.deepEqual(
+        [from.version, to.version, score[0]],
+        [1, 3, { part: 'score', before: 51, after: 53 }],
+      );
+      assert.deepEqual(whyNow, [
+        { text: 'Version ', change: 'kept' },
+        { text: '1', change: 'removed' },
+        { text: '3', change: 'added' },
+        { text: ' says why.', change: 'kept' },
+      ]);
+    }
+    const same = await loadBriefPage(ctx, token, 2, 2);
+    assert.equal(same.state === 'brief' && same.comparison, null);
+    assert.deepEqual(await loadBriefPage(ctx, token, 2, 9), { state: 'not_found' });
+  });
+
+  it('lists the hundred versions around the one shown', async () => {
+    for (let version = 1; version <= 130; version += 1) await addBrief(ctx, workspaceId, account, version);
+    const listed = async (version: number): Promise<number[]> => {
+      const page = await loadBriefPage(ctx, token, version);
+      return page.state === 'brief' ? page.versions.map((one) => one.version) : [];
+    };
+    const [newest, middle, oldest] = [await listed(130), await listed(60), await listed(1)];
+    assert.deepEqual([newest.length, newest[0], newest.at(-1)], [100, 130, 31]);
+    assert.deepEqual([middle.length, middle.includes(60)], [100, true]);
+    assert.deepEqual([oldest.length, oldest[0], oldest.at(-1)], [100, 100, 1]);
   });
 
   it('says pending before the first brief, deleted after deletion, and nothing of what is not there', async () => {

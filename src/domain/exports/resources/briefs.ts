@@ -1,16 +1,15 @@
-import { briefColumns, briefView } from '../../briefs/brief-view.ts';
-import type { BriefView } from '../../briefs/brief-view.ts';
+import { briefColumns, briefView, fallbackReasonOf } from '../../briefs/brief-view.ts';
+import type { BriefView, ReadBrief } from '../../briefs/brief-view.ts';
 import { parseMoment } from '../../moment.ts';
-import type { BriefRow } from '../../tables.ts';
 import { column } from './column.ts';
 import { ACCOUNT_COLUMNS, columnsOf, JOIN_ACCOUNT, ofAccountColumns } from './of-account.ts';
 import type { OfAccount } from './of-account.ts';
 import { exportResource, parameters } from './resource.ts';
 
 type Item = OfAccount & { brief: BriefView };
-type Row = Pick<BriefRow, (typeof briefColumns)[number]> & OfAccount;
+type Row = ReadBrief & OfAccount;
 
-const COLUMNS = `${columnsOf(briefColumns)}, ${ACCOUNT_COLUMNS}`;
+const COLUMNS = `${columnsOf(briefColumns)}, ${fallbackReasonOf('r')} as fallback_reason, ${ACCOUNT_COLUMNS}`;
 
 /** By account, then by version: the newest of each account, or with `versions: "all"` every one. */
 export const briefs = exportResource<Item>({
@@ -29,6 +28,8 @@ export const briefs = exportResource<Item>({
     column('who_to_talk_to', 'json', ({ brief }) => brief.who_to_talk_to),
     column('draft_opener', 'text', ({ brief }) => brief.draft_opener),
     column('signals', 'list', ({ brief }) => brief.signals),
+    column('written_by', 'text', ({ brief }) => brief.written_by),
+    column('fallback_reason', 'text', ({ brief }) => brief.fallback_reason),
   ],
   filters: ['account_id', 'since', 'until', 'score_gte', 'score_lte', 'versions'],
   async open(_ctx, workspaceId, filters) {
