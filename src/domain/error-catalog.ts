@@ -266,6 +266,24 @@ export const errorCatalog = {
     'The workspace already has an account with this domain.',
     'Use the account that `account_id` names, or PATCH it.',
   ),
+  contact_exists: entry(
+    'conflict',
+    409,
+    'The account already has a contact of this name.',
+    'Use the contact that `contact_id` names, or PATCH it.',
+  ),
+  contact_suppressed: entry(
+    'conflict',
+    409,
+    'Somebody of this name or address was erased from the account, or has asked not to be written to.',
+    'They cannot be added again. Leave them in peace.',
+  ),
+  contact_limit_reached: entry(
+    'conflict',
+    409,
+    'The account has a thousand contacts; none can be added by hand.',
+    'Erase those that are of no use.',
+  ),
   account_not_deleted: entry(
     'conflict',
     409,

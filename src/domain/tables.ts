@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountTable, ContactTable } from './tables/accounts.ts';
+import type { AccountTable, ContactTable, FactCandidateTable } from './tables/accounts.ts';
 import type { BotFireTable, BotRunTable, BotTable } from './tables/bots.ts';
 import type {
   DeliveryAttemptTable,
@@ -89,6 +89,7 @@ export interface Tables {
   viewer_salts: ViewerSaltTable;
   score_history: ScoreHistoryTable;
   suppressed_contacts: SuppressedContactTable;
+  fact_candidates: FactCandidateTable;
   replies: ReplyTable;
   outcomes: OutcomeTable;
   incidents: IncidentTable;

@@ -50,6 +50,10 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     path: `${await accountPath(api, 'met.example')}/outcomes`,
     body: { outcome: 'meeting' },
   }),
+  createContact: async (api) => ({
+    path: `${await accountPath(api, 'peopled.example')}/contacts`,
+    body: { name: 'Ines Aalto', role: 'Head of Sales' },
+  }),
   createReply: async (api) => ({
     path: '/v1/replies',
     body: {

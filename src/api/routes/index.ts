@@ -5,6 +5,7 @@ import { getAccount } from './accounts/get-account.ts';
 import { ingestAccounts } from './accounts/ingest-accounts.ts';
 import { importAccounts } from './accounts/import-accounts.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
+import { listFacts } from './accounts/list-facts.ts';
 import { rescoreAccount } from './accounts/rescore-account.ts';
 import { restoreAccount } from './accounts/restore-account.ts';
 import { updateAccount } from './accounts/update-account.ts';
@@ -31,8 +32,11 @@ import { testBot } from './bots/test-bot.ts';
 import { getBrief } from './briefs/get-brief.ts';
 import { listBriefVersions } from './briefs/list-brief-versions.ts';
 import { regenerateBrief } from './briefs/regenerate-brief.ts';
+import { createContact } from './contacts/create-contact.ts';
 import { eraseContact } from './contacts/erase-contact.ts';
+import { getContact } from './contacts/get-contact.ts';
 import { listContacts } from './contacts/list-contacts.ts';
+import { updateContact } from './contacts/update-contact.ts';
 import { getCrawl } from './crawl/get-crawl.ts';
 import { requestCrawl } from './crawl/request-crawl.ts';
 import { getEvent } from './events/get-event.ts';
@@ -114,6 +118,7 @@ export const operations: readonly Operation[] = [
   deleteAccount,
   restoreAccount,
   rescoreAccount,
+  listFacts,
   explainScore,
   listScoreHistory,
 
@@ -124,6 +129,9 @@ export const operations: readonly Operation[] = [
   requestCrawl,
   getCrawl,
   listContacts,
+  createContact,
+  getContact,
+  updateContact,
   eraseContact,
   recordOutcome,
   listOutcomes,

@@ -18,6 +18,7 @@ import * as delivery from './delivery.ts';
 import * as error from './error.ts';
 import * as event from './event.ts';
 import * as exported from './export.ts';
+import * as fact from './fact.ts';
 import * as member from './member.ts';
 import * as outcome from './outcome.ts';
 import * as precision from './precision.ts';
@@ -57,6 +58,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   error,
   event,
   exported,
+  fact,
   member,
   outcome,
   precision,

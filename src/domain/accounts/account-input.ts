@@ -104,18 +104,18 @@ function isField(name: string): name is keyof AccountFields {
 }
 
 /**
- * What stands after the change: sent values over present ones, cleared fields empty, and the domain for a cleared name. Attributes are
+ * What stands after the change: sent values over present ones, cleared fields empty, and `unnamed` for a cleared name. Attributes are
  * merged one by one: a client that knows of two must not clear those of another.
  * @throws DomainError invalid_param for too many attributes.
  */
 export function applyChange(
-  domain: string,
+  unnamed: string,
   present: AccountFields | null,
   change: ReadChange,
 ): AccountFields {
-  const before = present ?? emptyFields(domain);
+  const before = present ?? emptyFields(unnamed);
   const after = { ...before, ...change };
-  const empty = emptyFields(domain);
+  const empty = emptyFields(unnamed);
   return {
     ...after,
     name: after.name ?? empty.name,
@@ -127,13 +127,13 @@ export function applyChange(
 
 /** One change after the other. */
 export function applyChanges(
-  domain: string,
+  unnamed: string,
   present: AccountFields | null,
   changes: readonly ReadChange[],
 ): AccountFields {
   return changes.reduce<AccountFields>(
-    (state, change) => applyChange(domain, state, change),
-    present ?? emptyFields(domain),
+    (state, change) => applyChange(unnamed, state, change),
+    present ?? emptyFields(unnamed),
   );
 }
 
@@ -152,9 +152,9 @@ function changedAttributes(present: Attributes, change: AttributesChange | null 
   return change === null ? {} : mergeAttributes(present, change);
 }
 
-function emptyFields(domain: string): AccountFields {
+function emptyFields(unnamed: string): AccountFields {
   return {
-    name: domain,
+    name: unnamed,
     external_id: null,
     industry: null,
     employee_count: null,

@@ -48,6 +48,7 @@ export const accountColumns = [
   'tags',
   'attributes',
   'found_facts',
+  'stated_at',
   'rescored_at',
   'next_rescore_at',
   'created_at',

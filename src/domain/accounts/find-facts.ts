@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Origin } from '../signals/record-signals.ts';
 import type { AccountRow, FoundFacts } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { readFacts } from './read-facts.ts';
+import { weighFacts } from './fact-candidates.ts';
+import { CONFIDENCE, readFacts } from './read-facts.ts';
 import type { FactSources } from './read-facts.ts';
-
-const MOST_MEMBERS = 100;
 
 /**
  * What a reading says of the company, kept with source and date beside what the client sent, which always wins. A company that was
@@ -16,12 +16,11 @@ export async function findFacts(
   account: Pick<AccountRow, 'id' | 'domain' | 'name'>,
   sources: FactSources,
 ): Promise<{ changed: boolean; renamed: boolean }> {
-  const found = readFacts(sources);
   const moved = sources.observation?.kind === 'home' && sources.observation.movedTo !== null;
   const ownName = moved ? null : (sources.home?.name ?? sources.home?.organization?.name ?? null);
-  const renamed =
-    ownName !== null && ownName !== account.name && account.name === account.domain && ownName.length <= 200;
-  if (Object.keys(found).length === 0 && !renamed) return { changed: false, renamed: false };
+  const found = { ...readFacts(sources), ...statedName(ownName, sources) };
+  const renamed = found['name'] !== undefined && ownName !== account.name && account.name === account.domain;
+  if (Object.keys(found).length === 0) return { changed: false, renamed: false };
   const row = await tx.db
     .selectFrom('accounts')
     .select('found_facts')
@@ -29,12 +28,16 @@ export async function findFacts(
     .where('id', '=', account.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const { facts, changed } = mergeFacts(row.found_facts, found);
+  const before = row.found_facts;
+  const believed = await weighFacts(tx, origin.workspaceId, account.id, before, found);
+  const changed = Object.entries(believed).some(
+    ([attribute, { value }]) => !isDeepStrictEqual(before[attribute]?.value, value),
+  );
   await tx.db
     .updateTable('accounts')
     .set({
-      found_facts: JSON.stringify(facts),
-      ...(renamed ? { name: ownName, updated_at: tx.clock.now() } : {}),
+      found_facts: JSON.stringify({ ...before, ...believed }),
+      ...(renamed ? { name: ownName ?? account.name, updated_at: tx.clock.now() } : {}),
     })
     .where('workspace_id', '=', origin.workspaceId)
     .where('id', '=', account.id)
@@ -42,23 +45,7 @@ export async function findFacts(
   return { changed, renamed };
 }
 
-/** The better source wins, among equals the later. What postings mention adds up: a posting that closes takes no tool away. */
-export function mergeFacts(before: FoundFacts, found: FoundFacts): { facts: FoundFacts; changed: boolean } {
-  const facts: FoundFacts = { ...before };
-  let changed = false;
-  for (const [attribute, fact] of Object.entries(found)) {
-    const known = before[attribute];
-    if (known && known.confidence > fact.confidence) continue;
-    const value = attribute === 'job_technologies' ? union(known?.value, fact.value) : fact.value;
-    if (JSON.stringify(known?.value) !== JSON.stringify(value)) changed = true;
-    facts[attribute] = { ...fact, value };
-  }
-  return { facts, changed };
-}
-
-type Value = FoundFacts[string]['value'];
-
-function union(known: Value | undefined, value: Value): Value {
-  if (!Array.isArray(known) || !Array.isArray(value)) return value;
-  return [...new Set([...known, ...value])].slice(-MOST_MEMBERS).toSorted();
+function statedName(name: string | null, { url, now }: FactSources): FoundFacts {
+  if (name === null || name.length > 200) return {};
+  return { name: { value: name, source: url, date: now.toISOString(), confidence: CONFIDENCE.ownPage } };
 }

@@ -72,18 +72,18 @@ export async function forgetInBots(
 }
 
 /**
- * Answers kept for repeats that speak of the accounts; they are a day old at most, and only there at all if somebody asked for the
- * account after its deletion. Sealed ones show secrets of webhooks and keys and nothing of accounts.
+ * Answers kept for repeats that speak of these ids; they are a day old at most. Sealed ones show secrets of webhooks and keys and
+ * nothing of accounts.
  */
 export async function forgetAnswersAbout(
   tx: TransactionContext,
   workspaceId: string,
-  accountIds: string[],
+  ids: string[],
 ): Promise<void> {
   await sql`
     delete from idempotency_keys k
     where workspace_id = ${workspaceId} and not sealed
-      and exists (select from unnest(${accountIds}::text[]) as id where position(convert_to(id, 'UTF8') in k.body) > 0)`.execute(
+      and exists (select from unnest(${ids}::text[]) as id where position(convert_to(id, 'UTF8') in k.body) > 0)`.execute(
     tx.db,
   );
 }

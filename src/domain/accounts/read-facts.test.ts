@@ -6,7 +6,6 @@ import type { Finding } from '../detect/finding.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
 import type { FactColumns } from '../scoring/account-facts.ts';
 import { EDGAR_DAILY_INDEX } from '../shared-lists/found-by.ts';
-import { mergeFacts } from './find-facts.ts';
 import { readFacts } from './read-facts.ts';
 import type { FactSources } from './read-facts.ts';
 
@@ -128,35 +127,7 @@ describe('readFacts', () => {
   });
 });
 
-describe('mergeFacts', () => {
-  test('a filing stands against the company’s own page, in whichever order they are read', () => {
-    const [own, filed] = [read({ home }), read({ observation: filings })];
-    for (const [first, second] of [
-      [own, filed],
-      [filed, own],
-    ] as const) {
-      const { facts } = mergeFacts(mergeFacts({}, first).facts, second);
-      assert.deepEqual(
-        ['industry', 'country', 'employee_count'].map((name) => facts[name]?.value),
-        ['Services-Prepackaged Software', 'US', 126],
-      );
-    }
-  });
-
-  test('the later of equals wins, and only another value is a change; mentions in postings add up', () => {
-    const later = read({ home: { ...home, description: 'Mill control.' } });
-    const { facts, changed } = mergeFacts(read({ home }), later);
-    assert.deepEqual([facts['description']?.value, changed], ['Mill control.', true]);
-    assert.equal(mergeFacts(facts, later).changed, false);
-    const jobs = (value: string[]) => ({
-      job_technologies: { value, source: page, date: '', confidence: 0.6 },
-    });
-    assert.deepEqual(mergeFacts(jobs(['Kite']), jobs(['Heron'])).facts['job_technologies']?.value, [
-      'Heron',
-      'Kite',
-    ]);
-  });
-
+describe('accountFacts', () => {
   test('what the client sent wins over everything found; technologies of pages and postings are one fact', () => {
     const fact = (value: string[], source: string) => ({
       value,
@@ -174,7 +145,8 @@ describe('mergeFacts', () => {
       technologies: [] as string[],
       tags: [],
       attributes: {},
-      updated_at: now,
+      stated_at: {},
+      created_at: now,
       name: 'Quernlight',
       domain: 'quernlight.example',
       employee_count: null,

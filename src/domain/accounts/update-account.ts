@@ -6,7 +6,7 @@ import { rereadNews } from '../crawl/reread-news.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
 import { accountColumns, accountView } from './account.ts';
-import type { Account } from './account.ts';
+import type { Account, AccountRecord } from './account.ts';
 import { accountFieldNames, applyChange, readChange } from './account-input.ts';
 import type { AccountChange, AccountFields } from './account-input.ts';
 import { enqueueScoring } from './insert-accounts.ts';
@@ -29,12 +29,17 @@ export async function updateAccount(
     const now = tx.clock.now();
     const present = requireLive(await readLocked(tx, actor.workspaceId, id), id, now);
     precondition?.(accountView(tx, present));
-    const after = applyChange(present.domain, present, read);
+    const after = applyChange(nameUnlessSent(present), present, read);
     const changed = changedFields(present, after);
     if (changed.length === 0) return accountView(tx, present);
     const row = await tx.db
       .updateTable('accounts')
-      .set({ ...pick(after, changed), ...storedAttributes(after, changed), updated_at: now })
+      .set({
+        ...pick(after, changed),
+        ...storedAttributes(after, changed),
+        stated_at: JSON.stringify(statedAt(present, after, now)),
+        updated_at: now,
+      })
       .where('workspace_id', '=', actor.workspaceId)
       .where('id', '=', id)
       .returning(accountColumns)
@@ -51,6 +56,28 @@ export async function updateAccount(
     if (changed.some(isFact)) await enqueueScoring(tx, actor.workspaceId, [id], 'facts_changed');
     return accountView(tx, row);
   });
+}
+
+/** What an account is called for whom nobody has sent a name: what it calls itself, else its domain. */
+export function nameUnlessSent({
+  domain,
+  found_facts,
+}: Pick<AccountRecord, 'domain' | 'found_facts'>): string {
+  const own = found_facts['name']?.value;
+  return typeof own === 'string' ? own : domain;
+}
+
+/** When the client last said each of its facts. */
+export function statedAt(
+  before: AccountFields & Pick<AccountRecord, 'stated_at'>,
+  after: AccountFields,
+  now: Date,
+): Record<string, string> {
+  const names = { ...before.attributes, ...after.attributes };
+  const attributes = Object.keys(names).filter((name) => before.attributes[name] !== after.attributes[name]);
+  const changed = [...changedFields(before, after), ...attributes.map((name) => `attributes.${name}`)];
+  const date = now.toISOString();
+  return { ...before.stated_at, ...Object.fromEntries(changed.map((name) => [name, date])) };
 }
 
 export function changedFields(before: AccountFields, after: AccountFields): (keyof AccountFields)[] {

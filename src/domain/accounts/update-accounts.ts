@@ -6,7 +6,7 @@ import type { AccountRecord } from './account.ts';
 import { applyChanges, orRefused } from './account-input.ts';
 import type { AccountFields, ReadChange } from './account-input.ts';
 import { enqueueScoring } from './insert-accounts.ts';
-import { changedFields, isFact } from './update-account.ts';
+import { changedFields, isFact, nameUnlessSent, statedAt } from './update-account.ts';
 
 /**
  * Changes the live accounts of many domains with one statement. Resolves to the ids by domain of those that are there, or why a change
@@ -23,22 +23,30 @@ export async function updateAccounts(
     where workspace_id = ${workspaceId} and status = 'active' and domain = any(${[...changes.keys()]}::text[])
     order by id for no key update`.execute(tx.db);
   const results = new Map<string, string | DomainError>();
-  const decided: { id: string; after: AccountFields; changed: (keyof AccountFields)[] }[] = [];
+  const decided: {
+    id: string;
+    after: AccountFields;
+    changed: (keyof AccountFields)[];
+    stated_at: Record<string, string>;
+  }[] = [];
   for (const before of present) {
-    const after = orRefused(() => applyChanges(before.domain, before, changes.get(before.domain) ?? []));
+    const after = orRefused(() =>
+      applyChanges(nameUnlessSent(before), before, changes.get(before.domain) ?? []),
+    );
     results.set(before.domain, after instanceof DomainError ? after : before.id);
     if (after instanceof DomainError) continue;
     const changed = changedFields(before, after);
-    if (changed.length > 0) decided.push({ id: before.id, after, changed });
+    if (changed.length > 0)
+      decided.push({ id: before.id, after, changed, stated_at: statedAt(before, after, tx.clock.now()) });
   }
   if (decided.length > 0) {
-    const rows = JSON.stringify(decided.map(({ id, after }) => ({ ...after, id })));
+    const rows = JSON.stringify(decided.map(({ id, after, stated_at }) => ({ ...after, id, stated_at })));
     await sql`
       update accounts a set name = n.name, external_id = n.external_id, industry = n.industry, employee_count = n.employee_count,
         annual_revenue_usd = n.annual_revenue_usd, country = n.country, city = n.city, description = n.description,
-        technologies = n.technologies, tags = n.tags, attributes = n.attributes, updated_at = ${tx.clock.now()}
+        technologies = n.technologies, tags = n.tags, attributes = n.attributes, stated_at = n.stated_at, updated_at = ${tx.clock.now()}
       from json_to_recordset(${rows}::json) as n (id text, name text, external_id text, industry text, employee_count integer,
-        annual_revenue_usd bigint, country text, city text, description text, technologies text[], tags text[], attributes jsonb)
+        annual_revenue_usd bigint, country text, city text, description text, technologies text[], tags text[], attributes jsonb, stated_at jsonb)
       where a.workspace_id = ${workspaceId} and a.id = n.id`.execute(tx.db);
     const rescored = decided.filter(({ changed }) => changed.some(isFact)).map(({ id }) => id);
     await enqueueScoring(tx, workspaceId, rescored, 'facts_changed');

@@ -1,5 +1,6 @@
 import type { Persona, Tier } from '../scoring/rubric.ts';
 import type { BriefTone } from './tone.ts';
+import type { ContactTag } from '../tables.ts';
 
 /** What a brief is written from. Nothing that is not in here may appear in its text. */
 export interface BriefInput {
@@ -42,10 +43,13 @@ export interface BriefContact {
   appointedAt: Date | null;
   /** When someone who had left was seen again. */
   returnedAt?: Date | null;
-  sourceUrl: string;
+  /** Null for one that was added by hand. */
+  sourceUrl: string | null;
+  /** Set by a person: it stands above every rule. */
+  tag?: ContactTag | null;
 }
 
-export type ContactTag = 'new' | 'champion' | 'decision_maker' | 'technical' | 'returning' | 'known';
+export type { ContactTag };
 
 export interface Recommendation {
   name: string;

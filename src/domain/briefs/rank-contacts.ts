@@ -37,10 +37,11 @@ export function rankContacts(
 }
 
 /**
- * `returning` for 90 days after a return, `new` for as long around an appointment, then the persona's own tag, then what the title
- * alone says, else `known`.
+ * What a person has set; else `returning` for 90 days after a return, `new` for as long around an appointment, then the persona's own
+ * tag, then what the title alone says, else `known`.
  */
 export function contactTag(contact: BriefContact, persona: ContactTag | undefined, now: Date): ContactTag {
+  if (contact.tag) return contact.tag;
   if (isWithin(contact.returnedAt, now)) return 'returning';
   if (isWithin(contact.appointedAt, now)) return 'new';
   return persona ?? tagOfTitle(contact.role) ?? 'known';

@@ -161,5 +161,6 @@ export function briefContact(row: ContactRow): BriefContact {
     appointedAt: row.appointed_at,
     returnedAt: row.returned_at,
     sourceUrl: row.source_url,
+    tag: row.tag,
   };
 }

@@ -11,7 +11,7 @@ export function tagContacts(
 ): (
   row: Pick<
     ContactRow,
-    'role' | 'name' | 'status' | 'first_seen_at' | 'appointed_at' | 'returned_at' | 'source_url'
+    'role' | 'name' | 'status' | 'first_seen_at' | 'appointed_at' | 'returned_at' | 'source_url' | 'tag'
   >,
 ) => ContactTag {
   const patterns = personas.map(({ tag, title }) => ({ tag, pattern: compileSafePattern(title, 'i') }));
@@ -26,6 +26,7 @@ export function tagContacts(
       appointedAt: row.appointed_at,
       returnedAt: row.returned_at,
       sourceUrl: row.source_url,
+      tag: row.tag,
     };
     return contactTag(contact, persona, now);
   };

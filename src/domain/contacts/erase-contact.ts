@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { isId } from '../../platform/ids.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
+import { forgetAnswersAbout } from '../accounts/purge-traces.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notFound } from '../errors.ts';
@@ -10,7 +11,7 @@ import { requireRole } from '../scope.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { suppressPerson } from './suppression.ts';
+import { addressKey, suppressPerson } from './suppression.ts';
 
 /**
  * Removes a person, the event that announced them and what they wrote in replies, and sees to it that no later page brings them back. Where the newest brief
@@ -58,10 +59,13 @@ export async function removeContact(
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .where('id', '=', contactId)
-    .returning(['name', 'name_key'])
+    .returning(['name', 'name_key', 'other_keys', 'email'])
     .executeTakeFirst();
   if (!gone) return null;
-  await suppressPerson(tx, workspaceId, accountId, gone.name_key);
+  const address = gone.email === null ? [] : [addressKey(gone.email)];
+  for (const key of [gone.name_key, ...gone.other_keys, ...address])
+    await suppressPerson(tx, workspaceId, accountId, key);
+  await forgetAnswersAbout(tx, workspaceId, [contactId]);
   await forgetAnnouncement(tx, workspaceId, contactId);
   return { rewriteBrief: await isInNewestBrief(tx, workspaceId, accountId, gone.name) };
 }
@@ -102,7 +106,8 @@ async function forgetAnnouncement(
   );
 }
 
-async function isInNewestBrief(
+/** Whether the newest brief names somebody. */
+export async function isInNewestBrief(
   tx: TransactionContext,
   workspaceId: string,
   accountId: string,

@@ -1,26 +1,13 @@
 import type { Context } from '../../context.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';
-import type { ContactTag } from '../briefs/brief.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
-import type { ContactRow } from '../tables.ts';
-import { timestamp } from '../timestamp.ts';
 import { tagContacts } from './contact-tag.ts';
-
-export interface Contact {
-  id: string;
-  account_id: string;
-  name: string;
-  role: string;
-  tag: ContactTag;
-  source_url: string;
-  first_seen_at: string;
-  last_seen_at: string;
-  status: 'current' | 'left';
-}
+import { contactView } from './contact.ts';
+import type { Contact } from './contact.ts';
 
 /** The people of an account, those who left too, the newest first. */
 export async function listContacts(
@@ -42,24 +29,10 @@ export async function listContacts(
     .limit(page.fetch);
   if (page.after) query = query.where('id', '<', page.after[0]);
   const { rubric } = await loadWorkspaceRules(ctx.db, workspaceId);
-  const tagOf = tagContacts(rubric.personas, ctx.clock.now());
+  const tagsOf = tagContacts(rubric.personas, ctx.clock.now());
   return page.close(
     await query.execute(),
     (row) => [row.id],
-    (row) => contactView(row, tagOf(row)),
+    (row) => contactView(row, tagsOf),
   );
-}
-
-export function contactView(row: ContactRow, tag: ContactTag): Contact {
-  return {
-    id: row.id,
-    account_id: row.account_id,
-    name: row.name,
-    role: row.role,
-    tag,
-    source_url: row.source_url,
-    first_seen_at: timestamp(row.first_seen_at),
-    last_seen_at: timestamp(row.last_seen_at),
-    status: row.status,
-  };
 }

@@ -7,3 +7,11 @@ export function nameKey(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** The keys of a name as people write names: "Aalto, Ines (Sales)" is Ines Aalto. */
+export function namesOf(name: string): string[] {
+  const plain = name.replaceAll(/\([^()]{0,100}\)|\|.{0,200}$/g, ' ').slice(0, 200);
+  const [last = '', first] = plain.split(',', 2);
+  const keys = [nameKey(plain), ...(first === undefined ? [] : [nameKey(`${first} ${last}`)])];
+  return keys.filter((key) => key !== '' && !key.includes('@'));
+}

@@ -3,12 +3,12 @@ import { newId } from '../../platform/ids.ts';
 import type { Observation } from '../crawl/observations.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { NamedAt } from '../detect/people/people-named.ts';
-import { publishEvents } from '../events/publish-events.ts';
-import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { Origin } from '../signals/record-signals.ts';
 import type { ContactRow } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { tagContacts } from './contact-tag.ts';
+import { announceContacts } from './announce-contacts.ts';
+import { foundOf, stored, withFound } from './correction.ts';
+import { loadContacts } from './find-person.ts';
 import { departuresOf, sightingsOf } from './sightings.ts';
 import type { Departure, Sighting } from './sightings.ts';
 import { loadSuppression } from './suppression.ts';
@@ -24,7 +24,7 @@ const SHORT_ABSENCE = 30 * DAY;
 /**
  * People that a page, a filing, a text or an appointment names with a business role. A known person is seen again; a new one is
  * announced by `contact.added`, once; one who was erased is passed over; one who left comes back only on better evidence than a page
- * that has not noticed. Resolves to how many were new or changed. The caller holds the account's lock.
+ * that has not noticed. What a person has set of somebody stays as it is; what pages say is kept beneath it. Resolves to how many were new or changed. The caller holds the account's lock.
  */
 export async function recordContacts(
   tx: TransactionContext,
@@ -38,17 +38,14 @@ export async function recordContacts(
   const sightings = sightingsOf(observation, sourceUrl, findings, people, tx.clock.now());
   if (sightings.size === 0 && departures.size === 0) return 0;
   const isErased = await loadSuppression(tx, origin.workspaceId, origin.accountId);
-  const known = await tx.db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('workspace_id', '=', origin.workspaceId)
-    .where('account_id', '=', origin.accountId)
-    .execute();
-  const byName = new Map(known.map((row) => [row.name_key, row]));
+  const known = await loadContacts(tx, origin.workspaceId, origin.accountId);
+  const byName = new Map(
+    known.flatMap((row) => [row.name_key, ...row.other_keys].map((key) => [key, row] as const)),
+  );
   let changed = 0;
   for (const [key, departure] of departures) {
     const row = byName.get(key);
-    if (row !== undefined && row.status === 'current') {
+    if (row !== undefined && foundOf(row).status === 'current') {
       await leave(tx, row, departure);
       changed += 1;
     }
@@ -72,7 +69,7 @@ async function leave(tx: TransactionContext, row: ContactRow, { at, reported }: 
   if ([row.appointed_at, row.returned_at].some((back) => back !== null && back > at)) return;
   await tx.db
     .updateTable('contacts')
-    .set({ status: 'left', left_at: at, left_reported: reported })
+    .set({ ...stored(withFound(row, { status: 'left' })), left_at: at, left_reported: reported })
     .where('workspace_id', '=', row.workspace_id)
     .where('id', '=', row.id)
     .execute();
@@ -82,26 +79,30 @@ async function leave(tx: TransactionContext, row: ContactRow, { at, reported }: 
 async function seeAgain(tx: TransactionContext, row: ContactRow, sighting: Sighting): Promise<boolean> {
   const { at, appointedAt, how } = sighting;
   const now = tx.clock.now();
-  const back = row.status === 'left' && isBack(row, sighting);
+  const found = foundOf(row);
+  const back = found.status === 'left' && isBack(row, sighting);
   const known = row.appointed_at;
   const appointed = appointedAt !== null && (known === null || appointedAt > known) ? appointedAt : known;
   const newlyAppointed = appointed !== known;
-  const role = newlyAppointed || how === 'added' ? sighting.role : row.role;
   const away = row.left_at === null ? 0 : at.getTime() - row.left_at.getTime();
-  const changed = back || newlyAppointed || role !== row.role;
+  const columns = withFound(row, {
+    name: found.name ?? sighting.name,
+    role: newlyAppointed || how === 'added' ? sighting.role : (found.role ?? sighting.role),
+    status: back ? 'current' : found.status,
+  });
   await tx.db
     .updateTable('contacts')
     .set({
+      ...stored(columns),
       last_seen_at: new Date(Math.max(row.last_seen_at.getTime(), Math.min(at.getTime(), now.getTime()))),
-      role,
       appointed_at: appointed,
-      ...(back ? { status: 'current' as const } : {}),
+      source_url: row.source_url ?? sighting.sourceUrl,
       ...(back && away >= SHORT_ABSENCE ? { returned_at: at } : {}),
     })
     .where('workspace_id', '=', row.workspace_id)
     .where('id', '=', row.id)
     .execute();
-  return changed;
+  return newlyAppointed || columns.role !== row.role || columns.status !== row.status;
 }
 
 /** A page that goes on listing somebody answers for a page that does not, but not against a report that they left. */
@@ -123,14 +124,6 @@ async function addContacts(
 ): Promise<void> {
   if (fresh.length === 0) return;
   const now = tx.clock.now();
-  const account = await tx.db
-    .selectFrom('accounts')
-    .select(['id', 'domain', 'name', 'tags'])
-    .where('workspace_id', '=', origin.workspaceId)
-    .where('id', '=', origin.accountId)
-    .executeTakeFirstOrThrow();
-  const { rubric } = await loadWorkspaceRules(tx.db, origin.workspaceId);
-  const tagOf = tagContacts(rubric.personas, now);
   const rows = fresh.map(([key, sighting]) => ({
     workspace_id: origin.workspaceId,
     id: newId('con'),
@@ -142,27 +135,8 @@ async function addContacts(
     source_url: sighting.sourceUrl,
     first_seen_at: now,
     last_seen_at: now,
+    tag: null,
   }));
   await tx.db.insertInto('contacts').values(rows).execute();
-  await publishEvents(
-    tx,
-    origin.workspaceId,
-    rows.map((row) => ({
-      kind: 'contact.added',
-      key: `contact.added/${row.id}`,
-      accountId: origin.accountId,
-      payload: {
-        contact: {
-          id: row.id,
-          name: row.name,
-          role: row.role,
-          tag: tagOf({ ...row, status: 'current', returned_at: null }),
-          source_url: row.source_url,
-          first_seen_at: now.toISOString(),
-        },
-        account: { id: account.id, domain: account.domain, name: account.name },
-      },
-      match: { accountTags: account.tags },
-    })),
-  );
+  await announceContacts(tx, origin.workspaceId, origin.accountId, rows);
 }

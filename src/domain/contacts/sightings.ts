@@ -24,7 +24,7 @@ export interface Departure {
   reported: boolean;
 }
 
-const LONGEST_ROLE = 150;
+export const LONGEST_ROLE = 150;
 
 /** Everyone a reading names, one entry a person: an appointment before a mere mention, and the latest of several. */
 export function sightingsOf(
@@ -77,7 +77,7 @@ function rank({ appointedAt, how }: Sighting): number {
 }
 
 /** An address or a number is no role, and nobody asked for it. */
-function isBusinessRole(role: string): boolean {
+export function isBusinessRole(role: string): boolean {
   return /\p{L}{2}/u.test(role) && !/@|\d{5}/.test(role);
 }
 

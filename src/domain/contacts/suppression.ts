@@ -40,3 +40,8 @@ export async function loadSuppression(
   const digests = new Set(rows.map((row) => row.person_digest.toString('hex')));
   return (nameKey) => digests.size > 0 && digests.has(personDigest(accountId, nameKey).toString('hex'));
 }
+
+/** An address among the keys of names, which hold no @. */
+export function addressKey(address: string): string {
+  return address.trim().toLowerCase();
+}

@@ -91,7 +91,10 @@ export const eventMembers: Record<EventKind | NoticeKind, Record<string, JsonSch
       name: text(),
       role: text(),
       tag: text(),
-      source_url: url('Where the person was found.'),
+      source_url: {
+        ...nullable(url('Where the person was found.')),
+        description: 'Where the person was found; null for one that was added by hand.',
+      },
       first_seen_at: timestamp('When.'),
     }),
     account: object(account),

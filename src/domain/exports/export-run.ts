@@ -17,6 +17,8 @@ export interface ExportRun {
    * @throws ExportStopped where the export was cancelled, is another run's by now, or the service stops.
    */
   progress(progress: Progress, atOnce?: boolean): Promise<void>;
+  /** Asks now whether it is still this run's, for whoever is about to wait on. @throws ExportStopped */
+  check(): Promise<void>;
   end(): void;
 }
 
@@ -53,6 +55,10 @@ export function startExportRun(ctx: Context, claimed: ClaimedExport, signal?: Ab
         shownAt = monotonicMs();
         await write(progress);
       }
+      if (lost || signal?.aborted) throw new ExportStopped();
+    },
+    async check() {
+      await write({});
       if (lost || signal?.aborted) throw new ExportStopped();
     },
     end: () => clearInterval(beat),

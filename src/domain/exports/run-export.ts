@@ -52,7 +52,10 @@ async function carryOut(
       return writeFile(ctx, claimed, run, await openLocalFile(filePath(ctx.config, claimed), claimed.runner));
     case 's3': {
       const credentials = openCredentials<S3Credentials>(ctx, claimed);
-      const client = createS3Client(ctx, destination, credentials, objectKey(claimed), pauses);
+      const client = createS3Client(ctx, destination, credentials, objectKey(claimed), {
+        pauses,
+        beforeRetry: () => run.check(),
+      });
       return writeFile(ctx, claimed, run, openS3Upload(client));
     }
     case 'postgres': {

@@ -1,4 +1,4 @@
-import { nameKey } from '../contacts/name-key.ts';
+import { nameKey, namesOf } from '../contacts/name-key.ts';
 import type { ContactRow } from '../tables.ts';
 
 export interface Sender {
@@ -6,18 +6,22 @@ export interface Sender {
   address: string;
 }
 
-type Known = Pick<ContactRow, 'id' | 'name_key'>;
+type Known = Pick<ContactRow, 'id' | 'name_key'> & Partial<Pick<ContactRow, 'other_keys' | 'email'>>;
 
 /**
- * Which of an account's contacts a sender is: by the name beside the address, written either way round, else by the local part of the
- * address (`ines.aalto`, `iaalto`, `aalto`). Null where nobody or more than one fits: a wrong guess would silence somebody else.
+ * Which of an account's contacts a sender is: by the address that somebody gave for them, else by the name beside the address, written
+ * either way round, else by the local part of the address (`ines.aalto`, `iaalto`, `aalto`). Null where nobody or more than one fits: a wrong guess would silence somebody else.
  */
 export function matchContact(sender: Sender, contacts: readonly Known[]): string | null {
-  const named = onlyOne(contacts.filter(({ name_key }) => namesOf(sender.name).includes(name_key)));
+  const address = sender.address.toLowerCase();
+  const given = onlyOne(contacts.filter(({ email }) => email === address));
+  if (given !== null) return given;
+  const names = namesOf(sender.name);
+  const named = onlyOne(contacts.filter((known) => keysOf(known).some((key) => names.includes(key))));
   if (named !== null) return named;
   const local = localPart(sender.address);
   if (local.length < 3) return null;
-  return onlyOne(contacts.filter(({ name_key }) => localParts(name_key).includes(local)));
+  return onlyOne(contacts.filter((known) => keysOf(known).some((key) => localParts(key).includes(local))));
 }
 
 /** The keys under which a sender may be known, for somebody who is no contact yet. */
@@ -28,12 +32,8 @@ export function senderKeys({ name, address }: Sender): string[] {
   return [...new Set(named.length > 0 ? named : fromAddress)];
 }
 
-/** "Aalto, Ines (Sales)" is Ines Aalto. */
-function namesOf(name: string): string[] {
-  const plain = name.replaceAll(/\([^()]{0,100}\)|\|.{0,200}$/g, ' ').slice(0, 200);
-  const [last = '', first] = plain.split(',', 2);
-  const keys = [nameKey(plain), ...(first === undefined ? [] : [nameKey(`${first} ${last}`)])];
-  return keys.filter((key) => key !== '' && !key.includes('@'));
+function keysOf({ name_key, other_keys = [] }: Known): string[] {
+  return [name_key, ...other_keys];
 }
 
 function localPart(address: string): string {

@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { removeContact } from '../contacts/erase-contact.ts';
-import { suppressPerson } from '../contacts/suppression.ts';
+import { addressKey, suppressPerson } from '../contacts/suppression.ts';
 import { notFound } from '../errors.ts';
 import { publishEvents } from '../events/publish-events.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
@@ -79,7 +79,7 @@ async function findContact(
 ): Promise<string | null> {
   const contacts = await tx.db
     .selectFrom('contacts')
-    .select(['id', 'name_key'])
+    .select(['id', 'name_key', 'other_keys', 'email'])
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .execute();
@@ -122,7 +122,7 @@ async function act(tx: TransactionContext, row: ReplyRow, from: Message['from'])
   const { workspace_id: workspaceId, account_id: accountId } = row;
   if (row.label === 'never') {
     // Under the name they write from as well: a page that names them later makes them no contact.
-    for (const key of from === null ? [] : senderKeys(from))
+    for (const key of from === null ? [] : [...senderKeys(from), addressKey(from.address)])
       await suppressPerson(tx, workspaceId, accountId, key);
     if (row.contact_id === null) return false;
     const gone = await removeContact(tx, workspaceId, accountId, row.contact_id);

@@ -16,8 +16,11 @@ const COLUMNS = [
   'name',
 ] as const;
 
-export type FactColumns = Pick<AccountRow, (typeof COLUMNS)[number] | 'attributes' | 'found_facts'> & {
-  updated_at: Date | string;
+export type FactColumns = Pick<
+  AccountRow,
+  (typeof COLUMNS)[number] | 'attributes' | 'found_facts' | 'stated_at'
+> & {
+  created_at: Date | string;
 };
 
 /** What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact. */
@@ -29,13 +32,17 @@ export function accountFacts(account: FactColumns): Facts {
     facts['technologies'] = shown
       ? { ...shown, value: [...members(shown), ...members(mentioned)] }
       : mentioned;
-  const date = timestamp(account.updated_at);
-  const state = (attribute: string, value: Fact['value']): void => {
+  const added = timestamp(account.created_at);
+  const state = (attribute: string, value: Fact['value'], statedAs = attribute): void => {
+    const date = account.stated_at[statedAs] ?? added;
     facts[attribute] = { value, source: 'client', date, confidence: 1 };
   };
-  for (const [attribute, value] of Object.entries(account.attributes)) state(attribute, value);
+  for (const [attribute, value] of Object.entries(account.attributes))
+    state(attribute, value, `attributes.${attribute}`);
   for (const column of COLUMNS) {
     const value = account[column];
+    // The name that a company gives itself was not sent by anybody, though it stands in the same column.
+    if (column === 'name' && value === facts['name']?.value) continue;
     if (value !== null && !(Array.isArray(value) && value.length === 0)) state(column, value);
   }
   return facts;

@@ -19,7 +19,7 @@ import { currentStrength } from './timing.ts';
 import { loadWorkspaceRules } from './workspace-rules.ts';
 import type { WorkspaceRules } from './workspace-rules.ts';
 
-/** Why a score is computed: `account_created`, `signal_fired`, `signal_retracted`, `signal_restored`, `facts_changed`, `cycle`, `rubric_updated`, `requested`, `contact_erased`, `reply_classified`. */
+/** Why a score is computed: `account_created`, `signal_fired`, `signal_retracted`, `signal_restored`, `facts_changed`, `cycle`, `rubric_updated`, `requested`, `contact_added`, `contact_changed`, `contact_erased`, `reply_classified`. */
 export interface ScoreRequest {
   workspaceId: string;
   accountId: string;

@@ -7,6 +7,15 @@ export type FoundFacts = Record<
   { value: string | number | string[]; source: string; date: string; confidence: number }
 >;
 
+export type ContactTag = 'new' | 'champion' | 'decision_maker' | 'technical' | 'returning' | 'known';
+
+/** The fields of a contact that a person has set, each with what the crawl says of it, null for nothing. */
+export interface Corrected {
+  name?: string | null;
+  role?: string | null;
+  status?: 'current' | 'left' | null;
+}
+
 export interface AccountTable {
   workspace_id: string;
   id: string;
@@ -23,6 +32,8 @@ export interface AccountTable {
   tags: Generated<string[]>;
   attributes: Json<Record<string, string | number | boolean>>;
   found_facts: ColumnType<FoundFacts, string | undefined, string>;
+  /** fact → when the client last said it (ISO 8601); absent: when the account was added. */
+  stated_at: ColumnType<Record<string, string>, string | undefined, string>;
   /** `competitor`: one of the workspace's own, watched for its moves. */
   status: Generated<'active' | 'deleted' | 'competitor'>;
   score: Generated<number>;
@@ -61,9 +72,28 @@ export interface ContactTable {
   /** A text or filing said so; else they were merely missing from a page. */
   left_reported: Generated<boolean>;
   returned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  source_url: string;
+  /** Null for one that was added by hand and that no page names. */
+  source_url: string | null;
   first_seen_at: Date;
   last_seen_at: Date;
+  /** Given by a person. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Set by a person; null: the rule decides. */
+  tag: ColumnType<ContactTag | null, ContactTag | null | undefined, ContactTag | null>;
+  corrected: ColumnType<Corrected, string | undefined, string>;
+  /** Other names, folded, that are the same person. */
+  other_keys: Generated<string[]>;
+}
+
+/** What one source last said of a fact. */
+export interface FactCandidateTable {
+  workspace_id: string;
+  account_id: string;
+  attribute: string;
+  source: string;
+  value: Json<FoundFacts[string]['value']>;
+  confidence: number;
+  observed_at: Date;
 }
 
 export type AccountRow = Selectable<AccountTable>;

@@ -144,12 +144,33 @@ describe('POST /v1/accounts:import', () => {
     assert.equal(itemsOf(answer.body['data']).at(-1)?.['line'], 2501);
   });
 
+  test('a line of 100,000 cells and a cell of 15 MiB fail alone; formulas are texts', async () => {
+    const huge = 'x'.repeat(15 * 1024 * 1024);
+    const lines = [
+      'domain,name',
+      `wide.example,${'y,'.repeat(100_000)}`,
+      `deep.example,"${huge}"`,
+      'calm.example,"=cmd|\' /C calc\'!A0"',
+    ];
+    const answer = await send(`${lines.join('\n')}\n`);
+    assert.equal(answer.status, 200, answer.text.slice(0, 300));
+    assert.deepEqual(
+      itemsOf(answer.body['data']).map(({ line, status }) => [Number(line), String(status)]),
+      [
+        [2, 'failed'],
+        [3, 'failed'],
+        [4, 'created'],
+      ],
+    );
+  });
+
   for (const [what, file, query, message] of [
     ['nothing', '', {}, /empty/],
     ['no domain', 'name,city\nx,y\n', {}, /No column gives a domain/],
     ['a column twice', 'domain,Name,name\n', {}, /"name" is there twice/],
     ['zero bytes', Buffer.from('domain\nx.example', 'utf16le'), {}, /zero bytes/],
     ['a header that is open', '"domain\nx.example\n', {}, /first line.*quote is opened/],
+    ['100,000 columns', `domain,${'x,'.repeat(100_000)}\nx.example\n`, {}, /more than 2000 cells/],
     ['a mapping that is no JSON', 'domain\n', { mapping: '{x' }, /not JSON/],
     ['a mapping of lists', 'domain\n', { mapping: '["a"]' }, /object of columns/],
     ['a mapping of a column that is not there', 'domain\n', { mapping: '{"x":"name"}' }, /does not have/],

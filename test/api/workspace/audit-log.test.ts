@@ -73,6 +73,20 @@ const recipes: Record<string, Recipe> = {
         addContact(api.ctx, api.workspaceId, accountId, { name: 'Ada Moreau', role: 'CTO' }),
     },
   },
+  createContact: {
+    action: 'contact.created',
+    id: account,
+    body: { name: 'Ines Aalto', role: 'Head of Sales' },
+  },
+  updateContact: {
+    action: 'contact.updated',
+    id: account,
+    params: {
+      contact_id: (api, accountId) =>
+        addContact(api.ctx, api.workspaceId, accountId, { name: 'Ada Moreau', role: 'CTO' }),
+    },
+    body: { role: 'Chief Technology Officer' },
+  },
   createBot: {
     action: 'bot.created',
     body: { ...aBot(), alert: { channel: 'webhook', destination: 'https://receiver.example.com/bots' } },

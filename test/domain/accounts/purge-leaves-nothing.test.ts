@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { deleteAccount } from '../../../src/domain/accounts/delete-account.ts';
+import { weighFacts } from '../../../src/domain/accounts/fact-candidates.ts';
 import { purgeDeletedAccounts } from '../../../src/domain/accounts/purge-deleted-accounts.ts';
 import { system } from '../../../src/domain/actor.ts';
 import { recordBriefView } from '../../../src/domain/briefs/record-brief-view.ts';
+import { inTransaction } from '../../../src/domain/transaction.ts';
 import { DAY } from '../../../src/platform/clock.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { addBrief, addContact, addSignal, addSource } from '../../support/account-rows.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';
+
+const A_FACT = { value: 'Delft', date: '2026-06-01T00:00:00.000Z', confidence: 0.8 };
 
 /** Where an id may stay: who did what to which id. */
 const ALLOWED = 'public.audit_log.subject_id';
@@ -18,6 +22,7 @@ const ALLOWED = 'public.audit_log.subject_id';
 const PLACES = [
   'accounts.domain',
   'contacts.name',
+  'fact_candidates.source',
   'signals.id',
   'briefs.signals',
   'events.payload',
@@ -63,6 +68,9 @@ describe('the purge of an account', () => {
     const id = String(batch['data']?.[0]?.['id']);
     const contact = await addContact(ctx, workspaceId, id, { name: person, role: 'CTO' });
     const erased = await addContact(ctx, workspaceId, id, { name: `${person} Erased`, role: 'CFO' });
+    await inTransaction(ctx, (tx) =>
+      weighFacts(tx, workspaceId, id, {}, { city: { ...A_FACT, source: `https://${domain}/` } }),
+    );
     const signal = await addSignal(ctx, workspaceId, id);
     const source = await addSource(ctx, workspaceId, id, 'feed');
     await ctx.db

@@ -52,10 +52,12 @@ describe('listContacts', () => {
       name: 'Ines Aalto',
       role: 'Chief Technology Officer',
       tag: 'new',
+      email: null,
       source_url: 'https://brackenridge.example/team',
       first_seen_at: clock.now().toISOString(),
       last_seen_at: clock.now().toISOString(),
       status: 'current',
+      corrected: {},
     });
     const other = await createTestWorkspace(ctx);
     await assertRefused(listContacts(ctx, other.actor, account), 'resource_not_found');

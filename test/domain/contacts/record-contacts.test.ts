@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eraseContact } from '../../../src/domain/contacts/erase-contact.ts';
 import { listContacts } from '../../../src/domain/contacts/list-contacts.ts';
-import type { Contact } from '../../../src/domain/contacts/list-contacts.ts';
+import type { Contact } from '../../../src/domain/contacts/contact.ts';
 import { recordContacts } from '../../../src/domain/contacts/record-contacts.ts';
 import type { Observation } from '../../../src/domain/crawl/observations.ts';
 import type { Finding } from '../../../src/domain/detect/finding.ts';

@@ -7,6 +7,7 @@ import type { TestApi } from '../../support/api.ts';
 import { BUCKET_KEYS, errorXml, startBucket } from '../../support/bucket.ts';
 import type { Bucket } from '../../support/bucket.ts';
 import { carryOutExport, fillAccounts, runAsked } from '../../support/exports.ts';
+import { itemsOf } from '../../support/items.ts';
 
 /** 20 MB of CSV: two parts of 8 MiB and a rest. */
 const LARGE = { resource: 'accounts', columns: ['id', 'description'] };
@@ -92,6 +93,19 @@ describe('exports into a bucket', () => {
       { status: 500, body: errorXml('InternalError', 'We encountered an internal error.') },
       'The bucket refused (HTTP 500, InternalError): We encountered an internal error.',
     ],
+    [
+      'a bucket that answers XML which grows when it is read',
+      {
+        status: 400,
+        body: `<!DOCTYPE e [<!ENTITY a "lol">${'bcdefghi'.replaceAll(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>${errorXml('Bomb', '&i;')}`,
+      },
+      'The bucket refused (HTTP 400, Bomb): &i;',
+    ],
+    [
+      'a bucket that answers without end',
+      { status: 400, body: `<Error><Code>Long</Code><Message>${'x'.repeat(1_000_000)}</Message></Error>` },
+      'The bucket refused (HTTP 400, Long).',
+    ],
     ['a bucket that gives no ETag', { status: 200 }, 'The bucket took a part and gave no ETag for it.'],
     [
       'a bucket that redirects elsewhere',
@@ -161,6 +175,32 @@ describe('exports into a bucket', () => {
     assert.equal((await running)['status'], 'cancelled');
     assert.equal(bucket.open.size, 0);
     assert.equal(bucket.objects.size, 0);
+  });
+
+  test('a cancelled export is not tried again, and takes its parts back', async () => {
+    let tries = 0;
+    bucket.misbehave(async ({ query }) => {
+      if (query.get('partNumber') !== '2') return null;
+      tries += 1;
+      const [running] = itemsOf((await api.request('GET', '/v1/exports?limit=1')).body['data']);
+      await api.request('POST', `/v1/exports/${running?.['id']}:cancel`);
+      return 'reset';
+    });
+    const done = await carryOutExport(api, { ...LARGE, destination: destination() });
+    assert.deepEqual([done['status'], tries, bucket.open.size], ['cancelled', 1, 0]);
+  });
+
+  test('cancelled while the bucket confirms: cancelled it stays, and nobody is told that it is complete', async () => {
+    bucket.misbehave(async ({ method }) => {
+      if (method !== 'HEAD') return null;
+      const [running] = itemsOf((await api.request('GET', '/v1/exports?limit=1')).body['data']);
+      await api.request('POST', `/v1/exports/${running?.['id']}:cancel`);
+      return null;
+    });
+    const done = await carryOutExport(api, { resource: 'signals', destination: destination() });
+    assert.equal(done['status'], 'cancelled');
+    const told = await api.request('GET', '/v1/events?limit=200');
+    assert.ok(!itemsOf(told.body['data']).some(({ payload }) => payload?.['export']?.['id'] === done['id']));
   });
 
   test('nothing secret is shown, logged in the audit, or left in the table', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { runExport } from '../../../src/domain/exports/run-export.ts';
 import { sweepExports } from '../../../src/domain/exports/sweep-exports.ts';
@@ -46,11 +47,28 @@ describe('an export whose worker is killed', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
+  /** Gives up after a minute: whatever it waits for will not come then. */
   async function until(id: string, holds: (row: ExportRow) => boolean): Promise<ExportRow> {
+    const giveUp = Date.now() + 60_000;
     for (;;) {
       const row = await rowOf(id);
       if (holds(row)) return row;
+      if (Date.now() > giveUp) assert.fail(`the export is ${row.status}: ${row.error}`);
     }
+  }
+
+  /** A worker that ends with the test, however that ends. */
+  async function startWorker(t: TestContext): Promise<{ kill(): Promise<void> }> {
+    const worker = await startWorkerProcess({
+      ...installation(api.ctx.databaseUrl, folder),
+      EXPORT_DIR: join(folder, 'exports'),
+    });
+    const kill = async (): Promise<void> => {
+      worker.command().child.kill('SIGKILL');
+      await worker.command().ended;
+    };
+    t.after(kill);
+    return { kill };
   }
 
   /** Another worker, an hour later: what it finds due, it runs. */
@@ -71,28 +89,28 @@ describe('an export whose worker is killed', () => {
     await later.close();
   }
 
-  test('into a warehouse: goes on after the last row that was stored', async () => {
+  test('into a warehouse: goes on after the last row that was stored', async (t) => {
     const made = await createTestDatabase();
     const warehouse = new pg.Client({ connectionString: made.url });
     await warehouse.connect();
     const locker = new pg.Client({ connectionString: made.url });
     await locker.connect();
+    t.after(async () => {
+      await Promise.all([warehouse.end(), locker.end()]);
+      await made.drop();
+    });
     await warehouse.query('create table t (id text primary key, domain text)');
     // The worker's third batch waits for this row.
     await locker.query('begin');
     await locker.query('insert into t (id) values ($1)', [ids[2500]]);
-    const worker = await startWorkerProcess({
-      ...installation(api.ctx.databaseUrl, folder),
-      EXPORT_DIR: join(folder, 'exports'),
-    });
+    const worker = await startWorker(t);
     const id = await ask({
       columns: ['domain'],
       destination: { type: 'postgres', url: `${made.url}?sslmode=disable`, table: 't' },
     });
     const half = await until(id, ({ position }) => position?.[0] === ids[1999]);
     assert.equal(half.rows, 2000);
-    worker.command().child.kill('SIGKILL');
-    await worker.command().ended;
+    await worker.kill();
     await locker.query('rollback');
     // Whoever begins from the start would bring this one back.
     await warehouse.query('delete from t where id = $1', [ids[5]]);
@@ -106,22 +124,18 @@ describe('an export whose worker is killed', () => {
       rows.map((row) => row.id),
       ids.filter((one) => one !== ids[5]),
     );
-    await Promise.all([warehouse.end(), locker.end()]);
-    await made.drop();
   });
 
-  test('into a bucket: from the start, whole', async () => {
+  test('into a bucket: from the start, whole', async (t) => {
     const bucket = await startBucket();
+    t.after(() => bucket.close());
     let reach = (): void => undefined;
     const reached = new Promise<void>((done) => (reach = done));
     bucket.misbehave(() => {
       reach();
       return 'hang';
     });
-    const worker = await startWorkerProcess({
-      ...installation(api.ctx.databaseUrl, folder),
-      EXPORT_DIR: join(folder, 'exports'),
-    });
+    const worker = await startWorker(t);
     const id = await ask({
       destination: {
         type: 's3',
@@ -132,16 +146,15 @@ describe('an export whose worker is killed', () => {
         secret_access_key: 'kV+9/osprey+secret/AA',
       },
     });
-    await reached;
-    worker.command().child.kill('SIGKILL');
-    await worker.command().ended;
+    await Promise.race([reached, until(id, ({ status }) => status === 'failed')]);
+    assert.equal((await rowOf(id)).error, null);
+    await worker.kill();
     bucket.misbehave(() => null);
     await continueLater(id);
     const done = await rowOf(id);
     assert.equal(done.status, 'completed', String(done.error));
     assert.equal(done.rows, 3500);
     assert.equal([...bucket.objects.values()][0]?.length, done.bytes);
-    await bucket.close();
   });
 
   test('five workers are enough', async () => {

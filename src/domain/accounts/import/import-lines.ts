@@ -89,6 +89,9 @@ export async function* importLines(
     const read = lines.map((record) =>
       'fault' in record ? record : { line: record.line, account: readLine(record.cells, opened.mapping) },
     );
+    const isLast = lines.length < MAX_BATCH;
+    // Whatever no column of ours takes is not held while the rest is stored.
+    lines.length = 0;
     const good = read.flatMap((one) => ('account' in one && !('fault' in one.account) ? [one.account] : []));
     const run = ingest(good);
     const answer = good.length === 0 ? null : await (dry_run ? rehearse(ctx, run) : run(ctx));
@@ -104,7 +107,7 @@ export async function* importLines(
         error: atLine(result.error),
       };
     });
-    if (lines.length < MAX_BATCH) return;
+    if (isLast) return;
   }
 }
 

@@ -91,6 +91,19 @@ describe('cells', () => {
     });
   });
 
+  test('a formula that an export has disarmed comes back as it was; one that nobody has stays', () => {
+    for (const text of ['=1+1', '＝1', '＠a', '\u200B=1'])
+      assert.equal(readLine([`'${text}`], ['name'])['name' as never], text);
+    assert.equal(readLine(["'s-Hertogenbosch"], ['city'])['city' as never], "'s-Hertogenbosch");
+  });
+
+  test('a cell of spaces where a number belongs costs nothing', () => {
+    const started = process.cpuUsage().user;
+    assert.equal(numberOf(`1${' '.repeat(120_000)}x`), null);
+    assert.equal(numberOf(`${'1,000'.repeat(25_000)}x`), null);
+    assert.ok(process.cpuUsage().user - started < 500_000);
+  });
+
   for (const [text, number] of [
     ['420', 420],
     ['1,200', 1200],

@@ -21,6 +21,12 @@ export interface S3Client {
   send(request: S3Request): Promise<OutboundResponse>;
 }
 
+export interface RetrySettings {
+  pauses?: readonly number[] | undefined;
+  /** Throws where nobody wants it any more: a cancelled export does not go on trying. */
+  beforeRetry?: () => Promise<void>;
+}
+
 /** Before the second, third and fourth try, in milliseconds. */
 export const S3_PAUSES: readonly number[] = [500, 2000, 5000];
 
@@ -34,7 +40,7 @@ export function createS3Client(
   destination: S3Destination,
   credentials: S3Credentials,
   key: string,
-  pauses: readonly number[] = S3_PAUSES,
+  { pauses = S3_PAUSES, beforeRetry }: RetrySettings = {},
 ): S3Client {
   const address = addressOf(destination, key);
 
@@ -88,6 +94,7 @@ export function createS3Client(
           : PASSING_STATUSES.includes(faultOf(result).status);
         if (passes && wait !== undefined) {
           await pause(wait);
+          await beforeRetry?.();
           continue;
         }
         throw new ExportFailure(

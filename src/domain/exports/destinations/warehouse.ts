@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Config } from '../../../config.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
@@ -17,6 +18,11 @@ const TYPES: Record<ColumnKind, string> = {
 };
 
 const STATEMENT_TIMEOUT = MINUTE;
+/** A server has little to say to what we ask it: one that says more is hung up on, before it fills our memory. */
+const MOST_SAID = 16 * 1024 * 1024;
+const LOOKED_AT_EVERY = 50;
+/** How long a server may take to hang up. */
+const GOODBYE = 5 * SECOND;
 
 export interface Warehouse {
   /** Rows as objects of the columns' names, inserted or, where the id is there, replaced. Resolves to the bytes that were sent. */
@@ -35,12 +41,14 @@ export async function openWarehouse(
   credentials: WarehouseCredentials,
   columns: readonly Column[],
 ): Promise<Warehouse> {
-  const client = await connect(config, destination, credentials);
+  const socket = new Socket();
+  const { answered } = limitAnswers(socket);
+  const client = await connect(config, destination, credentials, socket);
   const table = tableName(destination);
   try {
     await makeTable(client, table, columns);
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await hangUp(client, socket);
     throw explained(error);
   }
   const statement = upsertStatement(table, columns);
@@ -49,12 +57,13 @@ export async function openWarehouse(
       const json = JSON.stringify(rows);
       try {
         await client.query(statement, [json]);
+        answered();
       } catch (error) {
         throw explained(error);
       }
       return Buffer.byteLength(json);
     },
-    close: () => client.end().catch(() => undefined),
+    close: () => hangUp(client, socket),
   };
 }
 
@@ -62,6 +71,7 @@ async function connect(
   config: Config,
   { host, port, database, sslmode }: WarehouseDestination,
   { user, password }: WarehouseCredentials,
+  socket: Socket,
 ): Promise<pg.Client> {
   let client: pg.Client;
   try {
@@ -76,6 +86,7 @@ async function connect(
       database,
       user,
       password,
+      stream: () => socket,
       ssl:
         sslmode === 'disable' ? false : { rejectUnauthorized: sslmode === 'verify-full', servername: host },
       connectionTimeoutMillis: 10 * SECOND,
@@ -88,9 +99,26 @@ async function connect(
     client.on('error', () => undefined);
     await client.connect();
   } catch (error) {
+    socket.destroy();
     throw explained(error);
   }
   return client;
+}
+
+/** `answered`: what was said until now was in order. */
+function limitAnswers(socket: Socket): { answered(): void } {
+  let before = 0;
+  const look = setInterval(() => {
+    if (socket.bytesRead - before > MOST_SAID) socket.destroy();
+  }, LOOKED_AT_EVERY).unref();
+  socket.once('close', () => clearInterval(look));
+  return { answered: () => (before = socket.bytesRead) };
+}
+
+async function hangUp(client: pg.Client, socket: Socket): Promise<void> {
+  const late = setTimeout(() => socket.destroy(), GOODBYE);
+  await client.end().catch(() => undefined);
+  clearTimeout(late);
 }
 
 async function makeTable(client: pg.Client, table: string, columns: readonly Column[]): Promise<void> {

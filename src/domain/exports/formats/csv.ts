@@ -1,3 +1,4 @@
+import { wouldRun } from '../../../platform/spreadsheet-formula.ts';
 import type { Column, ColumnKind } from '../resources/column.ts';
 import type { Encode } from './format.ts';
 
@@ -44,14 +45,9 @@ export function cell(kind: ColumnKind, value: unknown): string {
   }
 }
 
-/**
- * What a spreadsheet would run instead of show gets an apostrophe before it (OWASP, CSV Injection): cells that begin with
- * = + - @, a tab, a line end, or the full-width forms of these signs, which some versions of Excel take for them.
- */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-
+/** What a spreadsheet would run gets an apostrophe before it. An import takes it off again. */
 function neutralised(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return wouldRun(text) ? `'${text}` : text;
 }
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;

@@ -63,7 +63,23 @@ test('CSV: another reader gets every value back', async () => {
 test('CSV: no row becomes an empty line, no cell a formula', async () => {
   const only = { ...shape, columns: columns.slice(1, 2) };
   assert.equal((await encode(encoders.csv, [[empty, empty]], only)).toString(), 'note\r\n""\r\n""\r\n');
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+  for (const start of [
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    ' =',
+    '\u00A0\u200B@',
+    '\uFEFF+',
+    '\u0000=',
+  ]) {
     const [[read]] = parse(cell('text', `${start}cmd|' /C calc'!A0`)) as [[string]];
     assert.equal(read, `'${start}cmd|' /C calc'!A0`);
   }

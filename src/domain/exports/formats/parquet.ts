@@ -13,7 +13,7 @@ const ROWS_IN_GROUP = 5000;
 export const encodeParquet: Encode = async function* (pages, { columns }) {
   const writer = new FlushingWriter();
   const parquet = new ParquetWriter({ writer, schema: schemaOf(columns), createdBy: 'whynow' });
-  let held: unknown[] = [];
+  const held: unknown[] = [];
   const writeGroup = (): void => {
     const columnData = columns.map(({ name, kind, read }) => ({
       name,
@@ -21,7 +21,7 @@ export const encodeParquet: Encode = async function* (pages, { columns }) {
       offsetIndex: false,
     }));
     void parquet.write({ columnData, rowGroupSize: held.length });
-    held = [];
+    held.length = 0;
   };
   for await (const items of pages) {
     held.push(...items);

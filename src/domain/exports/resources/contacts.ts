@@ -1,6 +1,6 @@
 import { tagContacts } from '../../contacts/contact-tag.ts';
-import { contactView } from '../../contacts/list-contacts.ts';
-import type { Contact } from '../../contacts/list-contacts.ts';
+import { contactView } from '../../contacts/contact.ts';
+import type { Contact } from '../../contacts/contact.ts';
 import { parseMoment } from '../../moment.ts';
 import { loadWorkspaceRules } from '../../scoring/workspace-rules.ts';
 import type { ContactRow } from '../../tables.ts';
@@ -20,6 +20,7 @@ export const contacts = exportResource<Item>({
     column('name', 'text', ({ contact }) => contact.name),
     column('role', 'text', ({ contact }) => contact.role),
     column('tag', 'text', ({ contact }) => contact.tag),
+    column('email', 'text', ({ contact }) => contact.email),
     column('status', 'text', ({ contact }) => contact.status),
     column('source_url', 'text', ({ contact }) => contact.source_url),
     column('first_seen_at', 'time', ({ contact }) => contact.first_seen_at),
@@ -50,7 +51,7 @@ export const contacts = exportResource<Item>({
         return rows.map((row) => ({
           account_domain: row.account_domain,
           account_name: row.account_name,
-          contact: contactView(row, tagOf(row)),
+          contact: contactView(row, tagOf),
         }));
       },
       keyOf: ({ contact }) => [contact.id],

@@ -38,10 +38,10 @@ describe('readMessage', () => {
     const attachment = `--out\r\nContent-Type: application/pdf; name=x.pdf\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(150_000)}`;
     const raw = Buffer.from(`${MIXED}--out\r\n${TEXT}\r\n${attachment}--out--\r\n`, 'latin1');
     assert.ok(raw.length > 11_000_000);
-    const started = performance.now();
+    const started = process.cpuUsage().user;
     assert.ok(withoutAttachments(raw).length < 1_000);
     assert.equal((await read(raw))?.text, 'Not now, try in March.');
-    assert.ok(performance.now() - started < 2_000);
+    assert.ok(process.cpuUsage().user - started < 2_000_000);
   });
 
   test('text in an attachment, or in a forwarded message, is not the sender’s', async () => {
@@ -65,10 +65,52 @@ describe('readMessage', () => {
       `${HEAD}${'X-A: b\r\n'.repeat(1_000_000)}`,
       `${HEAD}Content-Type: text/plain;${' '.repeat(2_000_000)}`,
     ]) {
-      const started = performance.now();
+      const started = process.cpuUsage().user;
       await read(hostile);
-      assert.ok(performance.now() - started < 3_000, hostile.slice(-20));
+      assert.ok(process.cpuUsage().user - started < 3_000_000, hostile.slice(-20));
     }
+  });
+
+  for (const [what, raw] of Object.entries({
+    'flowing text that is quoted': `${HEAD}Content-Type: text/plain; format="flowed"; delsp=yes\r\n\r\n${'> a \r\n'.repeat(150_000)}`,
+    'groups in the sender': `From: ${'g:'.repeat(100_000)};\r\n\r\nYes`,
+    'quotes in the sender': `From: ${'"'.repeat(250_000)}\r\n\r\nYes`,
+    'encoded words in the subject': `Subject: ${'=?utf-8?B?QQ==?= '.repeat(14_000)}\r\n\r\nYes`,
+    'parameters in pieces': `${HEAD}Content-Type: text/plain${Array.from({ length: 12_000 }, (_, n) => `; name*${n}=a`).join('')}\r\n\r\nYes`,
+    'soft line ends': `${HEAD}Content-Transfer-Encoding: quoted-printable\r\n\r\n${'=\r\n'.repeat(330_000)}Yes`,
+    'attributes of one element': `${HEAD}Content-Type: text/html\r\n\r\n<p ${Array.from({ length: 80_000 }, (_, n) => `a${n}=b`).join(' ')}>Yes</p>`,
+    'comments that nobody closes': `${HEAD}Content-Type: text/html\r\n\r\n${'<!--'.repeat(250_000)}`,
+    'messages in messages': `${HEAD}${'Content-Type: message/rfc822\r\n\r\n'.repeat(5000)}Subject: x\r\n\r\nStop`,
+    'a boundary that begins others': `${MIXED}${Array.from({ length: 100_000 }, (_, n) => `--out${n}\r\n`).join('')}`,
+  }))
+    test(`${what}: without end, and read in time`, async () => {
+      const started = process.cpuUsage().user;
+      const got = await read(raw);
+      const took = (process.cpuUsage().user - started) / 1000;
+      assert.ok(took < 2_500, `${took} ms`);
+      assert.ok(got !== null && (got.text === 'Yes' || got.text === ''), got?.text.slice(0, 40));
+    });
+
+  test('200 levels of quotes, and the answer between two of them', async () => {
+    const levels = Array.from({ length: 200 }, (_, level) => `${'>'.repeat(level + 1)} stop\r\n`).join('');
+    assert.equal(
+      (await read(`${HEAD}\r\nNot now, try in March.\r\n${levels}`))?.text,
+      'Not now, try in March.',
+    );
+    const html = `${'<blockquote>'.repeat(200)}Stop${'</blockquote>'.repeat(200)}`;
+    const got = await read(`${HEAD}Content-Type: text/html\r\n\r\n<p>Yes please</p>${html}`);
+    assert.equal(got?.text, 'Yes please');
+  });
+
+  test('winmail.dat, and a file of a message with a byte order mark', async () => {
+    const tnef =
+      'Content-Type: application/ms-tnef; name=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+IgAAAA==\r\n';
+    const alone = await read(`${HEAD}${tnef}`);
+    assert.deepEqual([alone?.text, alone?.label], ['', null]);
+    const beside = await read(`${MIXED}--out\r\n${TEXT}\r\n--out\r\n${tnef}--out--\r\n`);
+    assert.equal(beside?.text, 'Not now, try in March.');
+    const marked = Buffer.concat([Buffer.from('\uFEFF'), Buffer.from(`${HEAD}\r\nNot now, try in March.`)]);
+    assert.equal((await read(marked))?.text, 'Not now, try in March.');
   });
 
   test('charset mistakes', async () => {

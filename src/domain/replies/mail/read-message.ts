@@ -16,6 +16,7 @@ export interface Message {
   failedRecipients: string[];
 }
 
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const MOST_HEADERS = 512 * 1024;
 const MOST_NESTING = 120;
 const MOST_FAILED = 10;
@@ -25,7 +26,9 @@ const MOST_FAILED = 10;
  * is read where there is no plain text. Text that says it is UTF-8, or says nothing, and is not, is read as windows-1252. Null for what is no message: no header
  * at all, or one that no reader should follow.
  */
-export async function readMessage(bytes: Buffer): Promise<Message | null> {
+export async function readMessage(given: Buffer): Promise<Message | null> {
+  // Files of messages come with a byte order mark where an editor has saved them.
+  const bytes = given.subarray(0, 3).equals(BYTE_ORDER_MARK) ? given.subarray(3) : given;
   if (!/^[\w.-]{1,100}[ \t]{0,5}:|^From /.test(bytes.toString('latin1', 0, 200).trimStart())) return null;
   const slim = withoutAttachments(bytes);
   let email = await parse(slim);

@@ -1,8 +1,10 @@
 const NEWLINE = 0x0a;
 const DASH = 0x2d;
-/** A part of text is cut here; nobody's answer is longer. */
+/** A part of text is cut here, or after so many lines; nobody's answer is longer, and each line costs the parser 30 µs. */
 const MOST_OF_A_PART = 1024 * 1024;
+const MOST_LINES_OF_A_PART = 20_000;
 const MOST_HEADER_BYTES = 256 * 1024;
+const MOST_OF_A_FIELD = 16 * 1024;
 const MOST_BOUNDARIES = 100;
 /** What follows after so many parts is not read. */
 const MOST_PARTS = 1_000;
@@ -20,9 +22,9 @@ export function withoutAttachments(message: Buffer): Buffer {
     const headers = endOfHeaders(message, at);
     const type = partType(message.toString('latin1', at, Math.min(headers, at + MOST_HEADER_BYTES)));
     if (type.boundary !== null && boundaries.size < MOST_BOUNDARIES) boundaries.add(type.boundary);
-    kept.push(message.subarray(at, headers));
+    kept.push(shortHeaders(message.subarray(at, headers)));
     const next = nextBoundary(message, headers, boundaries);
-    if (type.isRead) kept.push(message.subarray(headers, Math.min(next.at, headers + MOST_OF_A_PART)));
+    if (type.isRead) kept.push(beginningOf(message.subarray(headers, next.at)));
     if (next.at >= message.length) break;
     kept.push(Buffer.from('\r\n'), message.subarray(next.at, next.end));
     at = next.end;
@@ -34,6 +36,22 @@ export function withoutAttachments(message: Buffer): Buffer {
     at = after.end;
   }
   return Buffer.concat(kept);
+}
+
+/** Each field cut after 16 KiB: to read a sender in 100,000 groups took three seconds. */
+function shortHeaders(headers: Buffer): Buffer {
+  const fields = headers
+    .toString('latin1')
+    .split(/\r?\n(?![ \t])/)
+    .map((field) => field.slice(0, MOST_OF_A_FIELD));
+  return Buffer.from(fields.join('\r\n'), 'latin1');
+}
+
+function beginningOf(part: Buffer): Buffer {
+  const most = Math.min(part.length, MOST_OF_A_PART);
+  let end = 0;
+  for (let lines = 0; lines < MOST_LINES_OF_A_PART && end < most; lines += 1) end = lineEnd(part, end);
+  return part.subarray(0, Math.min(end, most));
 }
 
 /** Past the empty line. */

@@ -1,0 +1,26 @@
+import { listFacts as list } from '../../../domain/accounts/list-facts.ts';
+import { operation } from '../../operation.ts';
+import { AccountFactList } from '../../schemas/fact.ts';
+import { AccountParams } from '../../schemas/parameters.ts';
+
+export const listFacts = operation({
+  method: 'GET',
+  path: '/v1/accounts/{id}/facts',
+  operationId: 'listFacts',
+  summary: 'List the facts of an account',
+  description:
+    'Every fact by attribute, from whom and since when, with what other sources say and why that does not stand. What you sent stands above everything: set a fact with `PATCH /v1/accounts/{id}`, and withdraw it there with null. `technologies` holds what `job_technologies` says too, unless you have sent it. All in one page.',
+  tag: 'Accounts',
+  role: 'read-only',
+  resource: 'read',
+  params: AccountParams,
+  status: 200,
+  answer: AccountFactList,
+  errors: ['account_deleted'],
+  etag: true,
+  handle: async (ctx, actor, { params }) => ({
+    data: await list(ctx, actor, params.id),
+    has_more: false,
+    next_cursor: null,
+  }),
+});

@@ -1,0 +1,31 @@
+import { readText } from '../accounts/read-values.ts';
+import { invalidParam } from '../errors.ts';
+import { readEmail } from '../workspaces/members/read-email.ts';
+import { nameKey } from './name-key.ts';
+import { isBusinessRole, LONGEST_ROLE } from './sightings.ts';
+
+const LONGEST_NAME = 200;
+
+/** @throws DomainError invalid_param for what is the name of nobody. */
+export function readPersonName(given: string): string {
+  const name = readText('name', given, LONGEST_NAME);
+  if (/\p{L}/u.test(nameKey(name)) && !/@|\d{5}/.test(name)) return name;
+  throw invalidParam(
+    'name',
+    `name is ${JSON.stringify(name.slice(0, 60))}; the name of a person is accepted, with no address or number in it.`,
+  );
+}
+
+/** @throws DomainError invalid_param for what is no role in a business. */
+export function readRole(given: string): string {
+  const role = readText('role', given, LONGEST_ROLE);
+  if (isBusinessRole(role)) return role;
+  throw invalidParam(
+    'role',
+    `role is ${JSON.stringify(role.slice(0, 60))}; a role in the company, such as "Head of Sales", is accepted, with no address or number in it.`,
+  );
+}
+
+export function readContactEmail(given: string): string {
+  return readEmail('email', given);
+}
