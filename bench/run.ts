@@ -7,6 +7,7 @@ import { bots } from './figures/bots.ts';
 import { classifyReplies } from './figures/classify-replies.ts';
 import { composeBriefs } from './figures/compose-brief.ts';
 import { crawlHosts } from './figures/crawl-hosts.ts';
+import { crawlMemory } from './figures/crawl-memory.ts';
 import { deliverBesideHanging } from './figures/deliver-beside-hanging.ts';
 import { deliverEvents } from './figures/deliver-events.ts';
 import { deliverMemoryFull, deliverMemoryShort } from './figures/deliver-memory.ts';
@@ -48,7 +49,7 @@ const FIGURES: Figure[] = [
 ];
 
 /** These run only when they are named: they take longer than all the others together. */
-const LONG_FIGURES: Figure[] = [deliverMemoryFull];
+const LONG_FIGURES: Figure[] = [deliverMemoryFull, crawlMemory];
 
 async function main(names: string[]): Promise<void> {
   const known = [...FIGURES, ...LONG_FIGURES];

@@ -144,6 +144,7 @@ function unchanged(source: Visit['source'], startedAt: Date): Visit {
     robots: null,
     answer: { status: 304, url: source.url, bytes: 0 },
     judgement: null,
+    packed: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Context } from '../context.ts';
 import { taskChannel } from '../domain/enqueue.ts';
 import { createReaderPool } from '../domain/crawl/reading/reader-pool.ts';
@@ -14,7 +15,8 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const READER_THREADS = 2;
+/** Each takes some 85 MB. Two where there are processors for them beside the main thread, so that a slow page does not keep the others waiting. */
+const READER_THREADS = availableParallelism() > 2 ? 2 : 1;
 const STOP_TIMEOUT_MS = 20_000;
 
 /** `running: false` for a worker that only drains. */

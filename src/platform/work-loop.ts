@@ -30,21 +30,32 @@ export interface WorkLoopOptions<Item, Result> {
   work(item: Item): Promise<Result>;
   /** Writes results, all or none. Retried once; then the leases bring the items back. */
   settle(results: Result[]): Promise<void>;
+  /** The memory that a result holds until it is written, in bytes; where it is not given, next to nothing. */
+  bytesOf?(result: Result): number;
   log: Logger;
 }
 
 /** Results are written together, but none waits longer than one round trip of the database. */
 const SETTLE_AT_MOST = 500;
+/** A full loop claims again once a quarter of it is free: not for each item, and not only when the others are written. */
+const CLAIM_AGAIN_BELOW = 0.75;
+/** What may wait to be written: a slow database slows the claims, and memory does not grow instead. In multiples of the capacity, and in bytes. */
+const MOST_UNSETTLED = 4;
+const MOST_UNSETTLED_BYTES = 64 * 1024 * 1024;
 /** What is due now and could not be claimed is somebody else's at this moment: not a reason to spin. */
 const LEAST_SLEEP_MS = 5;
 
 export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Result>): WorkLoop {
-  const { name, capacity, pollMs, nextDueIn, claim, work, settle, log } = options;
+  const { name, capacity, pollMs, nextDueIn, claim, work, settle, bytesOf, log } = options;
   let running = 0;
   let unsettled: Result[] = [];
+  let beingSettled: Result[] = [];
+  let unsettledBytes = 0;
   let settling: Promise<void> | null = null;
   let stopped = true;
   let woken = false;
+  /** Nothing is claimed until there is room again. */
+  let isFull = false;
   let wakeUp: (() => void) | null = null;
   let loop: Promise<void> | null = null;
   let worked = 0;
@@ -57,6 +68,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   async function settleAll(): Promise<void> {
     while (unsettled.length > 0) {
       const batch = unsettled.splice(0, SETTLE_AT_MOST);
+      beingSettled = batch;
       try {
         await settle(batch).catch(() => settle(batch));
       } catch (error) {
@@ -65,6 +77,8 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
           'results could not be written; the leases will bring the items back',
         );
       }
+      beingSettled = [];
+      unsettledBytes = unsettled.reduce((bytes, result) => bytes + (bytesOf?.(result) ?? 0), 0);
       wake();
     }
   }
@@ -78,21 +92,28 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
 
   async function runOne(item: Item): Promise<void> {
     try {
-      unsettled.push(await work(item));
+      const result = await work(item);
+      unsettled.push(result);
+      unsettledBytes += bytesOf?.(result) ?? 0;
       worked += 1;
     } catch (error) {
       log.error({ err: error, loop: name }, 'work failed');
     } finally {
       running -= 1;
       void settleSoon();
+      if (isFull && room() >= capacity * (1 - CLAIM_AGAIN_BELOW)) wake();
     }
+  }
+
+  function room(): number {
+    if (unsettledBytes > MOST_UNSETTLED_BYTES) return 0;
+    const waiting = unsettled.length + beingSettled.length;
+    return Math.min(capacity - running, MOST_UNSETTLED * capacity - running - waiting);
   }
 
   /** One look at the table; true if something was claimed. */
   async function claimOnce(): Promise<boolean> {
-    const room = capacity - running;
-    if (room <= 0) return false;
-    const items = await claim(room);
+    const items = await claim(room());
     running += items.length;
     for (const item of items) void runOne(item);
     return items.length > 0;
@@ -117,13 +138,14 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
       let claimed = false;
       let sleepMs = pollMs;
       try {
-        claimed = await claimOnce();
-        const dueIn = claimed || woken ? null : ((await nextDueIn?.()) ?? null);
+        isFull = room() <= 0;
+        claimed = !isFull && (await claimOnce());
+        const dueIn = isFull || claimed || woken ? null : ((await nextDueIn?.()) ?? null);
         if (dueIn !== null) sleepMs = Math.min(pollMs, Math.max(LEAST_SLEEP_MS, dueIn));
       } catch (error) {
         log.error({ err: error, loop: name }, 'nothing could be claimed');
       }
-      if (!claimed || running >= capacity) await sleep(sleepMs);
+      if (!claimed) await sleep(sleepMs);
     }
   }
 
@@ -143,7 +165,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     async drain() {
       const before = worked;
       for (;;) {
-        const claimed = await claimOnce();
+        const claimed = room() > 0 && (await claimOnce());
         await quiet();
         if (!claimed) return worked - before;
       }

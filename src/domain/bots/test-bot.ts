@@ -47,9 +47,11 @@ export async function testBot(
   const claimId = await waitForTurn(ctx, paceKey);
   if (claimId === null) return nothing('the site is busy: its turn did not come within 15 s; try again');
   const source = trialSource(actor.workspaceId, config, url);
+  const gate = createRobotsGate(ctx);
   let visit: Visit | null = null;
   try {
-    visit = await visitSource(ctx, createRobotsGate(ctx), source, true);
+    visit = await visitSource(ctx, gate, source, true);
+    await gate.save();
   } finally {
     await releaseClaimed(ctx, { paceKey, claimId, visits: visit ? [visit] : [] });
   }

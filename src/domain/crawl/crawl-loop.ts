@@ -7,6 +7,7 @@ import { CRAWL_CHANNEL } from '../sources/add-sources.ts';
 import { claimHosts } from './claim-hosts.ts';
 import type { ClaimedHost } from './claim-hosts.ts';
 import { nextHostDueIn } from './next-host-due.ts';
+import { packVisit } from './pack-visit.ts';
 import { HARD_STOP_MS } from './reading/reader-pool.ts';
 import type { ReaderPool } from './reading/reader-pool.ts';
 import { recordVisits } from './record-visits.ts';
@@ -37,7 +38,7 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
       if (visits.length > 0 && monotonicMs() - begun + longest > turn.leaseMs) break;
       const visit = await visitSource(ctx, gate, source, unpaced);
       const left = turn.leaseMs - (monotonicMs() - begun) - HARD_STOP_MS - TO_RECORD;
-      visits.push(await judgeRun(ctx, readers, visit, Math.max(left, 0)));
+      visits.push(await packVisit(await judgeRun(ctx, readers, visit, Math.max(left, 0))));
       ctx.metrics.count('whynow_visits_total', 'Visits to sources, by how they ended', {
         outcome: visit.outcome.kind,
       });
@@ -53,7 +54,11 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
     nextDueIn: () => nextHostDueIn(ctx),
     claim: (room) => claimHosts(ctx, room, turn),
     work: takeTurn,
-    settle: (turns) => recordVisits(ctx, turns),
+    settle: async (turns) => {
+      await gate.save();
+      await recordVisits(ctx, turns);
+    },
+    bytesOf: ({ visits }) => visits.reduce((bytes, { packed }) => bytes + (packed?.byteLength ?? 0), 0),
     log: ctx.log,
   });
   ctx.notifications.on(CRAWL_CHANNEL, loop.wake);

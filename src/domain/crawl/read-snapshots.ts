@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import type { Context } from '../../context.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import { detectionContext } from './detection-context.ts';
@@ -10,8 +8,6 @@ import type { SourcePast } from './reading/judge-document.ts';
 import type { ReaderPool } from './reading/reader-pool.ts';
 import { recordReading } from './record-reading.ts';
 import { recordUnreadable } from './record-unreadable.ts';
-
-const decompress = promisify(zstdDecompress);
 
 /**
  * Reads what a source says now: format, then differences, then signals, contacts, facts and further sources, all written in
@@ -30,10 +26,10 @@ export async function readSnapshot(
     finalUrl: snapshot.final_url,
     status: snapshot.status,
     headers: snapshot.headers,
-    body: await decompress(snapshot.body),
+    body: snapshot.body,
     fetchedAt: snapshot.fetched_at,
   };
-  const page = await readers.judge({
+  const page = await readers.judgePacked({
     kind: source.kind as SourceKind,
     domain: account.domain,
     document,

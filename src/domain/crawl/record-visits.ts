@@ -1,14 +1,12 @@
-import { promisify } from 'node:util';
-import { constants, zstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { newId } from '../../platform/ids.ts';
 import { lockBots, recordBotRuns } from '../bots/runs/record-bot-runs.ts';
 import { enqueue } from '../enqueue.ts';
 import { apiTermsOf, sourceKind } from '../sources/kinds.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { usesGithubToken } from './api-access.ts';
+import { insertSnapshots } from './insert-snapshots.ts';
 import { gapAfter } from './pace.ts';
 import { sourceUpdate } from './source-update.ts';
 import type { Visit } from './visit-source.ts';
@@ -20,21 +18,11 @@ export interface HostTurn {
   visits: Visit[];
 }
 
-const compress = promisify(zstdCompress);
-
 /**
  * Writes a batch of turns in one transaction: snapshots, the sources' new state and due time, the hosts' gaps, and the next
  * step for whatever changed. A turn whose claim has passed to another worker is dropped: that worker's visit counts.
  */
 export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<void> {
-  const bodies = new Map<Visit, Buffer>();
-  for (const visit of turns.flatMap((turn) => turn.visits)) {
-    if (visit.outcome.kind === 'changed' && visit.source.bot === null)
-      bodies.set(
-        visit,
-        await compress(visit.outcome.document.body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-      );
-  }
   await inTransaction(ctx, async (tx) => {
     const bots = await lockBots(
       tx,
@@ -51,9 +39,10 @@ export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<voi
       bots,
       there.filter(({ source }) => source.bot !== null),
     );
-    const snapshots = await insertSnapshots(tx, visits, bodies);
-    await updateSources(tx, visits, snapshots);
+    const snapshots = await insertSnapshots(tx, visits);
+    // Before the sources: whoever records what a page says takes them in this order too.
     await countUnchanged(tx, visits);
+    await updateSources(tx, visits, snapshots);
     await releaseHosts(
       tx,
       turns.filter((turn) => held.has(turn.paceKey)),
@@ -90,8 +79,9 @@ export async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Prom
   return new Set(rows.map((row) => row.pace_key));
 }
 
-/** Leaves out sources that were purged while they were being visited: there is nowhere to put what they said. */
+/** Leaves out sources that were purged while they were being visited: there is nowhere to put what they said. Nothing new needs no place. */
 async function stillThere(tx: TransactionContext, visits: Visit[]): Promise<Visit[]> {
+  if (visits.every(({ source, outcome }) => source.bot === null && outcome.kind !== 'changed')) return visits;
   const { rows } = await sql<{ id: string }>`
     select s.id from sources s
     join unnest(${visits.map(({ source }) => source.workspaceId)}::text[], ${visits.map(({ source }) => source.id)}::text[]) as v(workspace_id, id)
@@ -99,41 +89,6 @@ async function stillThere(tx: TransactionContext, visits: Visit[]): Promise<Visi
     for key share of s`.execute(tx.db);
   const there = new Set(rows.map((row) => row.id));
   return visits.filter(({ source }) => there.has(source.id));
-}
-
-async function insertSnapshots(
-  tx: TransactionContext,
-  visits: Visit[],
-  bodies: Map<Visit, Buffer>,
-): Promise<Map<Visit, string>> {
-  const ids = new Map<Visit, string>();
-  const rows = [];
-  for (const visit of visits) {
-    if (visit.outcome.kind !== 'changed') continue;
-    const { document, contentHash } = visit.outcome;
-    const id = newId('snp');
-    ids.set(visit, id);
-    rows.push({
-      workspace_id: visit.source.workspaceId,
-      id,
-      source_id: visit.source.id,
-      content_hash: contentHash,
-      final_url: document.finalUrl,
-      status: document.status,
-      headers: JSON.stringify(document.headers),
-      body: bodies.get(visit) ?? Buffer.alloc(0),
-      fetched_at: document.fetchedAt,
-      state_since: document.fetchedAt,
-      state_last_seen: document.fetchedAt,
-    });
-  }
-  for (let i = 0; i < rows.length; i += 100) {
-    await tx.db
-      .insertInto('snapshots')
-      .values(rows.slice(i, i + 100))
-      .execute();
-  }
-  return ids;
 }
 
 async function updateSources(
@@ -154,10 +109,9 @@ async function updateSources(
       etag = case when u.content then u.etag else s.etag end,
       last_modified = case when u.content then u.last_modified else s.last_modified end,
       validated_hash = case when u.content then u.validated_hash else s.validated_hash end
-    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u(workspace_id text, id text, status text, reason text, failures int,
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u(workspace_id text, id text, account_id text, status text, reason text, failures int,
       visited boolean, next_visit_at timestamptz, snapshot_id text, etag text, last_modified text, validated_hash text, content boolean, same boolean)
-    join sources known on known.workspace_id = u.workspace_id and known.id = u.id
-    join accounts a on a.workspace_id = known.workspace_id and a.id = known.account_id
+    join accounts a on a.workspace_id = u.workspace_id and a.id = u.account_id
     where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
 }
 

@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import { DAY, HOUR, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
+import type { RobotsFileRow } from '../tables.ts';
+import { loadRobotsFile, saveRobotsFiles } from './robots-files.ts';
 import { judgeRobots, robotsFromResponse } from './robots.ts';
 import type { RobotsRules } from './robots.ts';
 
@@ -20,8 +22,14 @@ const KEEP_UNREACHABLE_FOR = HOUR;
 
 const FRUITLESS_REDIRECTS = new Set<string>(['too_many_redirects', 'redirect_loop']);
 
+/** How much text of files is kept as rules, in characters: some 20,000 of the usual 2 kB, or 60 of the largest. */
+const MAX_TEXT_IN_MEMORY = 48_000_000;
+/** What rules take beside their text, about. */
+const RULES_OVERHEAD = 400;
+
 interface KnownRobots {
   rules: RobotsRules;
+  length: number;
   expiresAt: number;
 }
 
@@ -34,6 +42,8 @@ export interface RobotsGate {
    * @throws OutboundError when the host does not resolve, refuses, hangs, or may not be called.
    */
   fetch(url: string): Promise<void>;
+  /** Writes down what was fetched since the last time, for whoever visits the hosts next. To be called before they are given back. */
+  save(): Promise<void>;
 }
 
 export interface GateVerdict {
@@ -46,23 +56,27 @@ export interface GateVerdict {
 
 /** robots.txt by origin: this process's memory, then the table that all workers share, then the web. */
 export function createRobotsGate(ctx: Context): RobotsGate {
-  const memory = new LRUCache<string, KnownRobots>({ max: 20_000 });
+  const memory = new LRUCache<string, KnownRobots>({
+    max: 20_000,
+    maxSize: MAX_TEXT_IN_MEMORY,
+    sizeCalculation: ({ length }) => length + RULES_OVERHEAD,
+  });
+  const unsaved = new Map<string, RobotsFileRow>();
 
   async function known(origin: string): Promise<KnownRobots | null> {
-    const now = ctx.clock.now();
     const cached = memory.get(origin);
-    if (cached && cached.expiresAt > now.getTime()) return cached;
-    const row = await ctx.db
-      .selectFrom('robots_files')
-      .selectAll()
-      .where('origin', '=', origin)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    if (!row) return null;
-    const found = {
-      rules: robotsFromResponse(row.status, row.body === null ? null : Buffer.from(row.body, 'utf8')).rules,
-      expiresAt: row.expires_at.getTime(),
-    };
+    if (cached && cached.expiresAt > ctx.clock.now().getTime()) return cached;
+    const file = await loadRobotsFile(ctx, origin);
+    return file && remember(origin, file, file.body === null ? null : Buffer.from(file.body, 'utf8'));
+  }
+
+  function remember(
+    origin: string,
+    { status, expires_at: expiresAt }: Pick<RobotsFileRow, 'status' | 'expires_at'>,
+    body: Buffer | null,
+  ): KnownRobots {
+    const { rules } = robotsFromResponse(status, body);
+    const found = { rules, length: body?.length ?? 0, expiresAt: expiresAt.getTime() };
     memory.set(origin, found);
     return found;
   }
@@ -84,48 +98,52 @@ export function createRobotsGate(ctx: Context): RobotsGate {
 
     async fetch(url) {
       const { origin } = new URL(url);
-      let status: number | null = null;
-      let body: Buffer | null = null;
-      let reason: string | null = null;
-      try {
-        const response = await ctx.outbound.request({
-          method: 'GET',
-          url: `${origin}/robots.txt`,
-          headers: { accept: 'text/plain, */*;q=0.1' },
-          deadlineMs: Math.min(ctx.config.crawlTimeout, ROBOTS_TIMEOUT),
-          maxBodyBytes: MAX_ROBOTS_BYTES,
-          overflow: 'truncate',
-          decompress: true,
-          maxRedirects: MAX_REDIRECTS,
-          allowHttp: true,
-          allowDowngrade: true,
-        });
-        status = response.status;
-        body = response.body;
-      } catch (error) {
-        if (!(error instanceof OutboundError) || !FRUITLESS_REDIRECTS.has(error.kind)) throw error;
-        // Five redirects and no file: RFC 9309 2.3.1.2 lets a crawler take it for unavailable, which is a 4xx.
-        status = 404;
-        reason = error.message;
-      }
-      const { rules } = robotsFromResponse(status, body);
+      const { status, body, reason } = await ask(ctx, origin);
       const now = ctx.clock.now();
       const reachable = status !== null && status < 500;
-      const expiresAt = new Date(now.getTime() + (reachable ? KEEP_FOR : KEEP_UNREACHABLE_FOR));
-      memory.set(origin, { rules, expiresAt: expiresAt.getTime() });
-      const row = {
+      const file: RobotsFileRow = {
+        origin,
         status,
         // NUL cannot be stored as text and means nothing in robots.txt.
         body: status !== null && status < 300 ? (body?.toString('utf8').replaceAll('\0', '') ?? null) : null,
         reason,
         fetched_at: now,
-        expires_at: expiresAt,
+        expires_at: new Date(now.getTime() + (reachable ? KEEP_FOR : KEEP_UNREACHABLE_FOR)),
       };
-      await ctx.db
-        .insertInto('robots_files')
-        .values({ origin, ...row })
-        .onConflict((conflict) => conflict.column('origin').doUpdateSet(row))
-        .execute();
+      remember(origin, file, body);
+      unsaved.set(origin, file);
+    },
+
+    async save() {
+      const files = [...unsaved.values()];
+      await saveRobotsFiles(ctx, files);
+      for (const file of files) if (unsaved.get(file.origin) === file) unsaved.delete(file.origin);
     },
   };
+}
+
+/** @throws OutboundError when the host does not resolve, refuses, hangs, or may not be called. */
+async function ask(
+  ctx: Context,
+  origin: string,
+): Promise<{ status: number | null; body: Buffer | null; reason: string | null }> {
+  try {
+    const { status, body } = await ctx.outbound.request({
+      method: 'GET',
+      url: `${origin}/robots.txt`,
+      headers: { accept: 'text/plain, */*;q=0.1' },
+      deadlineMs: Math.min(ctx.config.crawlTimeout, ROBOTS_TIMEOUT),
+      maxBodyBytes: MAX_ROBOTS_BYTES,
+      overflow: 'truncate',
+      decompress: true,
+      maxRedirects: MAX_REDIRECTS,
+      allowHttp: true,
+      allowDowngrade: true,
+    });
+    return { status, body, reason: null };
+  } catch (error) {
+    if (!(error instanceof OutboundError) || !FRUITLESS_REDIRECTS.has(error.kind)) throw error;
+    // Five redirects and no file: RFC 9309 2.3.1.2 lets a crawler take it for unavailable, which is a 4xx.
+    return { status: 404, body: null, reason: error.message };
+  }
 }

@@ -31,6 +31,7 @@ const after = (outcome: VisitOutcome) =>
       robots: null,
       answer: null,
       judgement: null,
+      packed: null,
     },
     null,
     NOW,

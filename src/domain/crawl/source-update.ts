@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { DAY } from '../../platform/clock.ts';
 import { sourceKind } from '../sources/kinds.ts';
 import type { SourceStatus } from '../tables.ts';
+import { hashOfContent } from './content-hash.ts';
 import { backOffAfter } from './pace.ts';
 import type { Visit } from './visit-source.ts';
 
@@ -14,6 +14,7 @@ const VISIT_JITTER = 0.1;
 export interface SourceUpdate {
   workspace_id: string;
   id: string;
+  account_id: string | null;
   status: SourceStatus | null;
   reason: string | null;
   failures: number;
@@ -37,6 +38,7 @@ export function sourceUpdate(
   const base: SourceUpdate = {
     workspace_id: source.workspaceId,
     id: source.id,
+    account_id: source.accountId,
     status: 'active',
     reason: null,
     failures: 0,
@@ -99,7 +101,7 @@ export function sourceUpdate(
 }
 
 /** The hash of no content at all. */
-const NOTHING_HASH = createHash('sha256').update('').digest('base64url');
+const NOTHING_HASH = hashOfContent(Buffer.alloc(0));
 
 /** A file that may be absent, and is: looked for again seldom, as what is gone. */
 function isAbsent(source: Visit['source'], outcome: Visit['outcome']): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOfContent } from './content-hash.ts';
 import type { Observation } from './observations.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Observation } from './observations.ts';
  */
 export function stateHash(observation: Observation): string {
   const said = comparable(observation);
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  return hashOfContent(JSON.stringify(said));
 }
 
 function comparable(observation: Observation): unknown {

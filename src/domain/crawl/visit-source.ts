@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { HOUR, monotonicMs, SECOND } from '../../platform/clock.ts';
@@ -11,6 +10,7 @@ import { sourceKind } from '../sources/kinds.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import { accessTo, rateLimitedFor } from './api-access.ts';
 import { visitDns } from './dns-lookup.ts';
+import { hashOfContent } from './content-hash.ts';
 import type { FetchedDocument } from './document.ts';
 import { FINGERPRINT_HEADERS } from './formats/technology-fingerprints.ts';
 import { ROBOTS_TIMEOUT } from './robots-gate.ts';
@@ -73,6 +73,8 @@ export interface Visit {
   answer: { status: number; url: string; bytes: number } | null;
   /** What a bot's rule makes of it. */
   judgement: BotJudgement | null;
+  /** The content as it is kept, once the visit is packed (pack-visit.ts). */
+  packed: Buffer | null;
 }
 
 const MAX_REDIRECTS = 5;
@@ -115,6 +117,7 @@ async function visitWhole(
     robots: null,
     answer: null,
     judgement: null,
+    packed: null,
   };
   if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
   let url = source.url;
@@ -237,9 +240,8 @@ function changedTo(
   finalUrl: string,
   { status, headers, body }: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,
 ): VisitOutcome {
-  const hash = createHash('sha256').update(body);
-  for (const name of TELLING_HEADERS) if (headers[name]) hash.update(`\n${name}: ${headers[name]}`);
-  const contentHash = hash.digest('base64url');
+  const told = TELLING_HEADERS.flatMap((name) => (headers[name] ? [`\n${name}: ${headers[name]}`] : []));
+  const contentHash = hashOfContent(body, told);
   if (contentHash === source.contentHash) return { kind: 'unchanged' };
   return {
     kind: 'changed',

@@ -56,6 +56,7 @@ async function fetchList(ctx: Context, list: DueList): Promise<Fetched> {
     if (!isApiAddress(ctx.config, list.url)) {
       const gate = createRobotsGate(ctx);
       if ((await gate.judge(list.url)) === null) await gate.fetch(list.url);
+      await gate.save();
       const verdict = await gate.judge(list.url);
       if (verdict === null || !verdict.allowed)
         return { reason: verdict?.reason ?? 'robots.txt could not be read' };

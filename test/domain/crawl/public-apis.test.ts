@@ -55,6 +55,7 @@ function pretendWeb(
 const openGate: RobotsGate = {
   judge: () => Promise.resolve({ allowed: true, reason: null, crawlDelayMs: null } as never),
   fetch: () => Promise.resolve(),
+  save: () => Promise.resolve(),
 };
 
 function due(kind: SourceKind, url: string): DueSource {

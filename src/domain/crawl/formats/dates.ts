@@ -17,7 +17,7 @@ const LATEST_YEAR = 2199;
  * A time without a known zone is not an instant, so only its day counts.
  */
 export function readDate(written: string): ReadDate | null {
-  if (written.length > 80) return null;
+  if (written.length > 80 || !/\d/.test(written)) return null;
   const text = written
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()

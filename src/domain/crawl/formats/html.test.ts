@@ -25,6 +25,12 @@ describe('readHtml', () => {
     assert.equal(read.scripts[0]?.src, 'https://cdn.vendor.example/a.js');
   });
 
+  it('parses a document once, however many readers ask for it', () => {
+    const document = documentOf('<p>Lamps, forged.</p>');
+    assert.equal(readHtml(document), readHtml(document));
+    assert.notEqual(readHtml(documentOf('<p>Lamps, forged.</p>')), readHtml(document));
+  });
+
   it('resolves against <base>', () => {
     assert.equal(
       page('<base href="https://other.example/dir/"><a href="x">x</a>').anchors[0]?.url,

@@ -52,11 +52,23 @@ const MAX_SCRIPTS = 1_000;
 const VISIBLE_MINIMUM = 200;
 const COUNTED_VISIBLE = 5_000;
 
+const pages = new WeakMap<FetchedDocument, Reading<HtmlPage>>();
+
 /**
  * The one door to HTML. Refuses what is plainly something else (empty, JSON, a feed, binary); broken HTML is read as far
- * as it goes, within the caps of `markup-tree.ts`.
+ * as it goes, within the caps of `markup-tree.ts`. A document is parsed once, however many readers look at it (a home page has four):
+ * nobody may change the tree.
  */
 export function readHtml(document: FetchedDocument): Reading<HtmlPage> {
+  let page = pages.get(document);
+  if (!page) {
+    page = parsed(document);
+    pages.set(document, page);
+  }
+  return page;
+}
+
+function parsed(document: FetchedDocument): Reading<HtmlPage> {
   const { text } = decodeText(document);
   const start = text.slice(0, 2_000).trimStart();
   if (start === '') return unreadable('the document is empty');
@@ -150,7 +162,7 @@ export function resolve(reference: string | undefined, baseUrl: string): string 
   if (trimmed === '' || trimmed.length > 2_000) return null;
   const url = URL.parse(trimmed, baseUrl);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  url.hash = '';
+  if (trimmed.includes('#')) url.hash = '';
   return url.href;
 }
 

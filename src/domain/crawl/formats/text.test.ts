@@ -10,6 +10,15 @@ describe('text', () => {
     assert.equal(squeeze('  a\u00a0\u00a0b\n\tc '), 'a b c');
   });
 
+  it('squeezes whatever a pattern takes for space, and leaves alone what is squeezed', () => {
+    for (let code = 0; code < 0x10000; code += 1) {
+      const between = `a${String.fromCharCode(code)}b`;
+      const isSpace = /[\s\u200b]/.test(between);
+      assert.equal(squeeze(between), isSpace ? 'a b' : between, `U+${code.toString(16)}`);
+    }
+    assert.equal(squeeze('a b  c'), 'a b c');
+  });
+
   it('leaves out what a reader does not see', () => {
     assert.equal(
       textOf(root('<head><title>t</title></head><p>a<script>x()</script><style>p{}</style></p><p>b</p>')),

@@ -3,6 +3,7 @@ import { SECOND } from '../../../platform/clock.ts';
 import type { BotJudgement, BotPage } from '../../bots/judgement.ts';
 import type { Judgement, JudgeRequest } from './judge-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
+import type * as thread from './reader-thread.ts';
 
 /**
  * Reads and judges pages away from the main thread: a hostile page costs its own reading, never the service. Readers and detectors
@@ -14,6 +15,8 @@ export interface ReaderPool {
   read(request: ReadRequest): Promise<PageReading | { stopped: string }>;
   /** Reads and detects in one go, with one deadline over both. */
   judge(request: JudgeRequest): Promise<Judgement | { stopped: string }>;
+  /** The same for a document whose content is compressed as snapshots keep it. */
+  judgePacked(request: JudgeRequest): Promise<Judgement | { stopped: string }>;
   /** Runs a bot's rule over its page, under the same deadline. `busy`: no thread came free within `patienceMs`. */
   judgeBot(page: BotPage, patienceMs?: number): Promise<BotJudgement | { stopped: string } | 'busy'>;
   close(): Promise<void>;
@@ -38,18 +41,15 @@ export function createReaderPool(threads: number): ReaderPool {
       // Nothing of how this process was started (a test runner's flags) belongs in a reader.
       execArgv: [],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
     }));
   const turns = createTurns(threads);
-  async function run<T>(
-    name: 'read' | 'judge' | 'judgeBot',
-    request: Request,
-  ): Promise<T | { stopped: string }> {
+  async function run<T>(name: keyof typeof thread, request: Request): Promise<T | { stopped: string }> {
     // The deadline is for the page itself: those that wait behind a slow one must not run out of time with it.
     return inThread<T>(name, request, await turns.take());
   }
   async function inThread<T>(
-    name: 'read' | 'judge' | 'judgeBot',
+    name: keyof typeof thread,
     request: Request,
     done: () => void,
   ): Promise<T | { stopped: string }> {
@@ -71,6 +71,9 @@ export function createReaderPool(threads: number): ReaderPool {
     },
     judge(request) {
       return run<Judgement>('judge', request);
+    },
+    judgePacked(request) {
+      return run<Judgement>('judgePacked', request);
     },
     async judgeBot(page, patienceMs) {
       if (patienceMs === undefined) return run<BotJudgement>('judgeBot', page);

@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { judgeBot as judgeBotPage } from '../../bots/judge-bot.ts';
 import type { BotJudgement, BotPage } from '../../bots/judgement.ts';
 import { judgeDocument } from './judge-document.ts';
@@ -13,6 +14,11 @@ export function read(request: ReadRequest): PageReading {
 /** Reads, and says what it means. */
 export function judge(request: JudgeRequest): Judgement {
   return judgeDocument(request);
+}
+
+/** The same for content as snapshots keep it. Unpacked here: what waits for a thread waits compressed. */
+export function judgePacked({ document, ...request }: JudgeRequest): Judgement {
+  return judgeDocument({ ...request, document: { ...document, body: zstdDecompressSync(document.body) } });
 }
 
 /** Runs a bot's rule. */

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createLogger } from './log.ts';
+import { createWorkLoop } from './work-loop.ts';
+import type { WorkLoop } from './work-loop.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Work and writing that end when the test says so. */
+function setUp({ capacity, bytes = 0 }: { capacity: number; bytes?: number }): {
+  loop: WorkLoop;
+  claims: number[];
+  settled: number[];
+  finish(count: number): Promise<void>;
+  write(): Promise<void>;
+} {
+  const claims: number[] = [];
+  const settled: number[] = [];
+  const working: (() => void)[] = [];
+  const writing: (() => void)[] = [];
+  let next = 0;
+  const loop = createWorkLoop<number, number>({
+    name: 'test',
+    capacity,
+    pollMs: 60_000,
+    claim: (room) => {
+      claims.push(room);
+      return Promise.resolve(Array.from({ length: room }, () => (next += 1)));
+    },
+    work: (item) => new Promise((done) => working.push(() => done(item))),
+    settle: (results) =>
+      new Promise((done) =>
+        writing.push(() => {
+          settled.push(...results);
+          done();
+        }),
+      ),
+    bytesOf: () => bytes,
+    log: createLogger('silent'),
+  });
+  return {
+    loop,
+    claims,
+    settled,
+    async finish(count) {
+      for (const done of working.splice(0, count)) done();
+      await turns();
+    },
+    async write() {
+      for (const done of writing.splice(0)) done();
+      await turns();
+    },
+  };
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
+}
+
+describe('a work loop', () => {
+  it('claims again when a quarter of it is free, while what is done is still being written', async () => {
+    const { loop, claims, settled, finish, write } = setUp({ capacity: 8 });
+    loop.start();
+    await turns();
+    assert.deepEqual(claims, [8]);
+    await finish(1);
+    assert.deepEqual(claims, [8], 'one free place is no reason to ask the table');
+    await finish(1);
+    assert.deepEqual(claims, [8, 2]);
+    assert.deepEqual(settled, []);
+    await end(loop, finish, write);
+  });
+
+  it('claims nothing more while four times its capacity waits to be written', async () => {
+    const { loop, claims, finish, write } = setUp({ capacity: 4 });
+    loop.start();
+    await turns();
+    for (let round = 0; round < 10; round += 1) await finish(4);
+    assert.equal(sum(claims), 16);
+    await write();
+    assert.ok(sum(claims) > 16, 'what was written makes room');
+    await end(loop, finish, write);
+  });
+
+  it('claims nothing more while results that wait hold 64 MB', async () => {
+    const { loop, claims, finish, write } = setUp({ capacity: 8, bytes: 20 * MEGABYTE });
+    loop.start();
+    await turns();
+    await finish(3);
+    assert.equal(sum(claims), 11, 'three hold 60 MB');
+    await finish(8);
+    assert.equal(sum(claims), 11);
+    await write();
+    await write();
+    assert.ok(sum(claims) > 11);
+    await end(loop, finish, write);
+  });
+});
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Lets everything run out. */
+async function end(
+  loop: WorkLoop,
+  finish: (count: number) => Promise<void>,
+  write: () => Promise<void>,
+): Promise<void> {
+  let stopped = false;
+  const stopping = loop.stop().then(() => (stopped = true));
+  while (!stopped) {
+    await finish(1_000);
+    await write();
+  }
+  await stopping;
+}
