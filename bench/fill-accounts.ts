@@ -3,15 +3,19 @@ import { newId } from '../src/platform/ids.ts';
 import type { Bench } from './database.ts';
 
 const TYPES = [
-  ['funding', 'series_b', 'capital'],
-  ['hiring_surge', 'department', 'hiring'],
-  ['executive_hire', 'c_level', 'people'],
-  ['product_launch', 'new_product', 'product'],
-  ['partnership', 'strategic', 'market'],
-] as const;
+  { type: 'funding', subtype: 'series_b', category: 'capital' },
+  { type: 'hiring_surge', subtype: 'department', category: 'hiring' },
+  { type: 'executive_hire', subtype: 'c_level', category: 'people' },
+  { type: 'product_launch', subtype: 'new_product', category: 'product' },
+  { type: 'partnership', subtype: 'strategic', category: 'market' },
+];
 
-/** Accounts with five live signals each, as the crawl leaves them. Resolves to their ids. */
-export async function fillAccounts({ ctx, workspaceId }: Bench, count: number): Promise<string[]> {
+/** Accounts with live signals, five each unless told, as the crawl leaves them. Resolves to their ids. */
+export async function fillAccounts(
+  { ctx, workspaceId }: Bench,
+  count: number,
+  signalsEach = TYPES.length,
+): Promise<string[]> {
   const now = Date.now();
   const accounts = Array.from({ length: count }, (_, index) => ({
     id: newId('acc'),
@@ -29,12 +33,10 @@ export async function fillAccounts({ ctx, workspaceId }: Bench, count: number): 
     [workspaceId, JSON.stringify(accounts)],
   );
   const signals = accounts.flatMap(({ id: account_id, domain }, index) =>
-    TYPES.map(([type, subtype, category], offset) => ({
+    Array.from({ length: signalsEach }, (_, offset) => ({
       id: newId('sig'),
       account_id,
-      type,
-      subtype,
-      category,
+      ...TYPES[offset % TYPES.length],
       title: `Company ${index} did something that is worth a headline`,
       strength: 60 + ((index * 7 + offset * 13) % 40),
       source_url: `https://${domain}/news/${offset}`,

@@ -21,6 +21,7 @@ export interface LoadResult {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
+  p95: number;
   p99: number;
   good: number;
   bad: number;

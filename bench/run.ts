@@ -20,6 +20,7 @@ import { lastPage } from './figures/last-page.ts';
 import { limitsCost } from './figures/limits-cost.ts';
 import { requestsMillion } from './figures/requests-million.ts';
 import { requests } from './figures/requests.ts';
+import { rescoreWorkspace } from './figures/rescore-workspace.ts';
 import { scoreAccounts } from './figures/score-accounts.ts';
 import { scoreFormula } from './figures/score-formula.ts';
 import { start } from './figures/start.ts';
@@ -49,7 +50,7 @@ const FIGURES: Figure[] = [
 ];
 
 /** These run only when they are named: they take longer than all the others together. */
-const LONG_FIGURES: Figure[] = [deliverMemoryFull, crawlMemory];
+const LONG_FIGURES: Figure[] = [deliverMemoryFull, crawlMemory, rescoreWorkspace];
 
 async function main(names: string[]): Promise<void> {
   const known = [...FIGURES, ...LONG_FIGURES];

@@ -1,4 +1,5 @@
 import type { Waiting } from '../platform/queue.ts';
+import type { ScoreRequest } from './scoring/score-accounts.ts';
 import type { TransactionContext } from './transaction.ts';
 
 /** The names of the pipeline's tasks, in order. `jobs/tasks.ts` says what each does. */
@@ -6,7 +7,7 @@ export const taskNames = [
   'find-sources',
   'read-snapshots',
   'score-accounts',
-  'reschedule-scores',
+  'rescore-workspace',
   'purge-accounts',
   'read-shared-lists',
   'recover-webhooks',
@@ -32,7 +33,7 @@ export async function enqueueAccounts(
   task: 'find-sources' | 'score-accounts',
   workspaceId: string,
   accountIds: readonly string[],
-  more: { cause?: string } = {},
+  more: { cause?: string; only?: ScoreRequest['only'] } = {},
 ): Promise<void> {
   const [only] = accountIds;
   if (only !== undefined && accountIds.length === 1)

@@ -5,11 +5,11 @@ import { forgetGuests } from './briefs/guest-digest.ts';
 import { closeCrawls } from './crawl/close-crawls.ts';
 import { forgetRobots } from './crawl/forget-robots.ts';
 import { enqueue } from './enqueue.ts';
+import { sweepRescores } from './scoring/sweep-rescores.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { inTransaction } from './transaction.ts';
 import { forgetSignIns } from './workspaces/sign-in/forget-sign-ins.ts';
 
-/** Enough for a million accounts every six hours (46 a second) at one sweep in fifteen seconds, with room to catch up. */
 const MOST_ACCOUNTS = 5000;
 const MOST_SNAPSHOTS = 2000;
 
@@ -21,22 +21,7 @@ const MOST_SNAPSHOTS = 2000;
 export async function sweepDue(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    const due = await tx.db
-      .selectFrom('accounts')
-      .select(['workspace_id', 'id'])
-      .where('status', '=', 'active')
-      .where('next_rescore_at', '<=', now)
-      .orderBy('next_rescore_at')
-      .limit(MOST_ACCOUNTS)
-      .execute();
-    await enqueue(
-      tx,
-      'score-accounts',
-      due.map(({ workspace_id, id }) => ({
-        key: id,
-        payload: { workspaceId: workspace_id, accountIds: [id], cause: 'cycle' },
-      })),
-    );
+    await sweepRescores(tx);
     const unlooked = await tx.db
       .selectFrom('accounts')
       .select(['workspace_id', 'id'])

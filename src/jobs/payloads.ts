@@ -1,12 +1,18 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { ScoreRequest } from '../domain/scoring/score-accounts.ts';
 
 /** A payload is unknown until it has been parsed: the queue's table may hold what another version wrote. */
 const Accounts = Compile(Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()) }));
-const Workspace = Compile(Type.Object({ workspaceId: Type.String() }));
+const Rescore = Compile(Type.Object({ workspaceId: Type.String(), after: Type.Optional(Type.String()) }));
 const Source = Compile(Type.Object({ workspaceId: Type.String(), sourceId: Type.String() }));
 const Scores = Compile(
-  Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()), cause: Type.String() }),
+  Type.Object({
+    workspaceId: Type.String(),
+    accountIds: Type.Array(Type.String()),
+    cause: Type.String(),
+    only: Type.Optional(Type.Union([Type.Literal('when_due'), Type.Literal('with_older_rubric')])),
+  }),
 );
 
 const Bot = Compile(Type.Object({ workspaceId: Type.String(), botId: Type.String() }));
@@ -20,17 +26,22 @@ export function accountsPayload(payload: unknown): { workspaceId: string; accoun
   return accountIds.map((accountId) => ({ workspaceId, accountId }));
 }
 
-export function workspacePayload(payload: unknown): { workspaceId: string } {
-  return Workspace.Parse(payload);
+export function rescorePayload(payload: unknown): { workspaceId: string; after?: string } {
+  return Rescore.Parse(payload);
 }
 
 export function sourcePayload(payload: unknown): { workspaceId: string; sourceId: string } {
   return Source.Parse(payload);
 }
 
-export function scoresPayload(payload: unknown): { workspaceId: string; accountId: string; cause: string }[] {
-  const { workspaceId, accountIds, cause } = Scores.Parse(payload);
-  return accountIds.map((accountId) => ({ workspaceId, accountId, cause }));
+export function scoresPayload(payload: unknown): ScoreRequest[] {
+  const { workspaceId, accountIds, cause, only } = Scores.Parse(payload);
+  return accountIds.map((accountId) => ({
+    workspaceId,
+    accountId,
+    cause,
+    ...(only === undefined ? {} : { only }),
+  }));
 }
 
 export function recoveryPayload(payload: unknown): { workspaceId: string; recoveryId: string } {

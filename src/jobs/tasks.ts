@@ -8,7 +8,7 @@ import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
 import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
 import type { TaskName } from '../domain/enqueue.ts';
 import { runExport } from '../domain/exports/run-export.ts';
-import { rescheduleScores } from '../domain/scoring/reschedule-scores.ts';
+import { rescoreWorkspace } from '../domain/scoring/rescore-workspace.ts';
 import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
 import { readSharedLists } from '../domain/shared-lists/read-shared-lists.ts';
 import { findSources } from '../domain/sources/find-sources.ts';
@@ -22,9 +22,9 @@ import {
   exportPayload,
   nothing,
   recoveryPayload,
+  rescorePayload,
   scoresPayload,
   sourcePayload,
-  workspacePayload,
 } from './payloads.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface Pipeline {
   visitSources: WorkLoop;
   readSnapshots: Task;
   scoreAccounts: Task;
-  rescheduleScores: Task;
+  rescoreWorkspace: Task;
   deliverEvents: WorkLoop;
   recoverWebhooks: Task;
   runExports: Task;
@@ -50,9 +50,6 @@ export interface Pipeline {
   giveBack(): void;
   close(): Promise<void>;
 }
-
-/** Accounts in one transaction of scoring. */
-const SCORED_TOGETHER = 500;
 
 /** Of a batch. Enough to keep the threads busy while others wait for the database; each holds what its source said in ten states. */
 const READ_AT_ONCE = 4;
@@ -86,18 +83,16 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     // The formula, the brief where it moved enough, and the events, in one transaction. Two at a time: while one computes, the other
     // waits for the database.
     scoreAccounts: task('score-accounts', scoresPayload, { batchSize: 100, concurrency: 2 }, async (jobs) => {
-      const requests = jobs.flat();
-      for (let from = 0; from < requests.length; from += SCORED_TOGETHER)
-        await scoreAccounts(ctx, requests.slice(from, from + SCORED_TOGETHER));
+      await scoreAccounts(ctx, jobs.flat());
     }),
 
-    // A new rubric: everything is scored again, a little with each sweep.
-    rescheduleScores: task(
-      'reschedule-scores',
-      workspacePayload,
+    // A new rubric: everything is scored again, with pauses.
+    rescoreWorkspace: task(
+      'rescore-workspace',
+      rescorePayload,
       { batchSize: 1, concurrency: 1 },
       async (workspaces) => {
-        for (const { workspaceId } of workspaces) await rescheduleScores(ctx, workspaceId);
+        for (const { workspaceId, after } of workspaces) await rescoreWorkspace(ctx, workspaceId, after);
       },
     ),
 
@@ -166,7 +161,7 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.findSources,
     pipeline.readSnapshots,
     pipeline.scoreAccounts,
-    pipeline.rescheduleScores,
+    pipeline.rescoreWorkspace,
     pipeline.purgeAccounts,
     pipeline.readSharedLists,
     pipeline.recoverWebhooks,

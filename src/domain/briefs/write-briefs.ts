@@ -8,7 +8,7 @@ import type { BriefContact, BriefSentence, BriefSignal, BriefWriter, FallbackRea
 import { composeBrief } from './compose-brief.ts';
 
 export interface BriefDue {
-  account: AccountRow;
+  account: Pick<AccountRow, 'id' | 'name' | 'domain' | 'brief_version'>;
   score: Score;
   reason: string;
 }
@@ -45,7 +45,8 @@ export async function writeBriefs(
   const written = new Map<string, WrittenBrief>();
   if (due.length === 0) return written;
   const now = tx.clock.now();
-  const signals = await loadBriefSignals(tx, workspaceId, due);
+  const told = due.flatMap(({ score }) => score.signals.slice(0, MOST_SIGNALS).map(({ id }) => id));
+  const signals = await loadToldSignals(tx.db, workspaceId, told);
   const contacts = await loadBriefContacts(tx, workspaceId, due);
   const rows = due.map(({ account, score, reason }) => {
     const points = new Map(score.signals.map((signal) => [signal.id, signal.points]));
@@ -101,20 +102,39 @@ export async function insertBriefs(
   );
 }
 
+const TOLD_COLUMNS = [
+  'id',
+  'type',
+  'subtype',
+  'title',
+  'fields',
+  'strength',
+  'confidence',
+  'occurred_at',
+  'occurred_at_precision',
+  'source_url',
+  'status',
+] as const satisfies (keyof SignalRow)[];
+
+type ToldSignal = Pick<SignalRow, (typeof TOLD_COLUMNS)[number]> & {
+  /** Of its first piece of evidence. */
+  quote: string | null;
+};
+
 /** More would not be told, and an account may have ten thousand. */
 const MOST_SIGNALS = 50;
 
 /** By id: a competitor's move is one row, and told in the briefs of all who use its product. */
-async function loadBriefSignals(
-  tx: TransactionContext,
+export async function loadToldSignals(
+  db: TransactionContext['db'],
   workspaceId: string,
-  due: BriefDue[],
-): Promise<Map<string, SignalRow>> {
-  const ids = due.flatMap(({ score }) => score.signals.slice(0, MOST_SIGNALS).map(({ id }) => id));
+  ids: string[],
+): Promise<Map<string, ToldSignal>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.db
+  const rows = await db
     .selectFrom('signals')
-    .selectAll()
+    .select(TOLD_COLUMNS)
+    .select(sql<string | null>`evidence -> 0 ->> 'quote'`.as('quote'))
     .where('workspace_id', '=', workspaceId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
@@ -135,13 +155,13 @@ async function loadBriefContacts(
   return Map.groupBy(rows, (row) => row.account_id);
 }
 
-export function briefSignal(row: SignalRow, points: number): BriefSignal {
+export function briefSignal(row: ToldSignal, points: number): BriefSignal {
   return {
     id: row.id,
     type: row.type,
     subtype: row.subtype,
     title: row.title,
-    quote: row.evidence[0]?.quote ?? '',
+    quote: row.quote ?? '',
     fields: row.fields,
     strength: row.strength,
     confidence: row.confidence,

@@ -23,8 +23,14 @@ export type FactColumns = Pick<
   created_at: Date | string;
 };
 
-/** What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact. */
-export function accountFacts(account: FactColumns): Facts {
+/** Where nobody will be shown the facts, they need no date. */
+export type ScoredFacts = Omit<FactColumns, 'created_at' | 'stated_at'> & Partial<FactColumns>;
+
+/**
+ * What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact.
+ * @param asked only these, as far as they are known; all of them when absent
+ */
+export function accountFacts(account: ScoredFacts, asked?: ReadonlySet<string>): Facts {
   const facts: Record<string, Fact> = {};
   for (const [attribute, fact] of Object.entries(account.found_facts)) facts[attribute] = fact;
   const [shown, mentioned] = [facts['technologies'], facts['job_technologies']];
@@ -32,14 +38,15 @@ export function accountFacts(account: FactColumns): Facts {
     facts['technologies'] = shown
       ? { ...shown, value: [...members(shown), ...members(mentioned)] }
       : mentioned;
-  const added = timestamp(account.created_at);
+  const added = account.created_at === undefined ? '' : timestamp(account.created_at);
   const state = (attribute: string, value: Fact['value'], statedAs = attribute): void => {
-    const date = account.stated_at[statedAs] ?? added;
+    const date = account.stated_at?.[statedAs] ?? added;
     facts[attribute] = { value, source: 'client', date, confidence: 1 };
   };
   for (const [attribute, value] of Object.entries(account.attributes))
     state(attribute, value, `attributes.${attribute}`);
   for (const column of COLUMNS) {
+    if (asked?.has(column) === false) continue;
     const value = account[column];
     // The name that a company gives itself was not sent by anybody, though it stands in the same column.
     if (column === 'name' && value === facts['name']?.value) continue;

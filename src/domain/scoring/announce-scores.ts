@@ -4,8 +4,9 @@ import { publishEvents } from '../events/publish-events.ts';
 import type { NewEvent } from '../events/publish-events.ts';
 import { signalPayload } from '../signals/signal-view.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { ScoredAccount } from './score-accounts.ts';
-import type { ScoredSignal } from './score-inputs.ts';
+import { loadTold } from './load-told.ts';
+import type { ToldSignal } from './load-told.ts';
+import type { ScoredAccount } from './scored-account.ts';
 import { BRIEF_AFTER_POINTS, SCORED_FROM_POINTS } from './thresholds.ts';
 import type { WorkspaceRules } from './workspace-rules.ts';
 
@@ -19,16 +20,18 @@ export async function announceScores(
   rules: WorkspaceRules,
   scored: ScoredAccount[],
   briefs: Map<string, WrittenBrief>,
-  decayed: Map<string, number>,
 ): Promise<void> {
   const events: NewEvent[] = [];
+  const told = await loadTold(
+    tx,
+    workspaceId,
+    scored.flatMap(({ fresh, decayed }) => [...fresh, ...decayed.map(({ signal }) => signal)]),
+  );
   for (const one of scored) {
     const url = briefUrl(tx, one.account.brief_token);
-    for (const signal of one.signals) {
-      if (!signal.announced) events.push(signalFired(tx, one, signal, url));
-      const left = decayed.get(signal.id);
-      if (left !== undefined) events.push(signalDecayed(tx, one, signal, left, rules.signalThreshold, url));
-    }
+    for (const { id } of one.fresh) events.push(signalFired(tx, one, told(id), url));
+    for (const { signal, left } of one.decayed)
+      events.push(signalDecayed(tx, one, told(signal.id), left, rules.signalThreshold, url));
     events.push(...scoreEvents(one, rules.scoreFloor, url));
     const brief = briefs.get(one.account.id);
     if (brief) events.push(...briefEvents(one, brief, url));
@@ -39,7 +42,7 @@ export async function announceScores(
 function signalFired(
   tx: TransactionContext,
   { account, score }: ScoredAccount,
-  signal: ScoredSignal,
+  signal: ToldSignal,
   url: string,
 ): NewEvent {
   return {
@@ -64,7 +67,7 @@ function signalFired(
 function signalDecayed(
   tx: TransactionContext,
   { account }: ScoredAccount,
-  signal: ScoredSignal,
+  signal: ToldSignal,
   left: number,
   threshold: number,
   url: string,

@@ -21,6 +21,8 @@ export interface CompiledCriterion {
 export interface CompiledRubric {
   version: number;
   criteria: readonly CompiledCriterion[];
+  /** What the criteria ask about. */
+  attributes: ReadonlySet<string>;
   terms: ReadonlyMap<string, SignalTerm>;
   /** Custom types that the rubric gives no weight; a signal of theirs brings that of its bot. */
   customTerm: SignalTerm;
@@ -49,6 +51,7 @@ export function compileRubric(rubric: Rubric): CompiledRubric {
       points: criterion.mode === 'score' ? Math.max(0, criterion.points ?? 0) : 0,
       test: compileCriterion(criterion),
     })),
+    attributes: new Set(rubric.fit.map(({ attribute }) => attribute)),
     terms,
     customTerm: {
       weight: CUSTOM_DEFAULT_WEIGHT,

@@ -54,7 +54,8 @@ export function compileCriterion(criterion: FitCriterion): CriterionTest {
     case 'matches': {
       const pattern = compileSafePattern(typeof value === 'string' ? value : '', 'i');
       if (!pattern.ok) return () => null;
-      return (fact) => (isPlace(fact) ? null : share(texts(fact).some((each) => pattern.test(each))));
+      const test = remembering((each) => pattern.test(each));
+      return (fact) => (isPlace(fact) ? null : share(texts(fact).some(test)));
     }
     case 'domain_tld': {
       const endings = members(value).map((ending) => `.${ending.replace(/^\./, '')}`);
@@ -65,6 +66,24 @@ export function compileCriterion(criterion: FitCriterion): CriterionTest {
     default:
       return withinKm(value);
   }
+}
+
+/** A thousand companies have some thirty industries, and a pattern takes 5 µs for each that it reads. */
+const MOST_REMEMBERED = 1000;
+const LONGEST_REMEMBERED = 100;
+
+function remembering(test: (text: string) => boolean): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    if (text.length > LONGEST_REMEMBERED) return test(text);
+    let met = known.get(text);
+    if (met === undefined) {
+      met = test(text);
+      if (known.size === MOST_REMEMBERED) known.clear();
+      known.set(text, met);
+    }
+    return met;
+  };
 }
 
 function share(met: boolean): number {

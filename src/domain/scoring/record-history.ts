@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../transaction.ts';
+import type { Score } from './formula.ts';
 import { madeOf } from './made-of.ts';
-import type { ScoredAccount } from './score-accounts.ts';
-import type { ScoredSignal } from './score-inputs.ts';
+import type { ScoredAccount } from './scored-account.ts';
 
 /** The first score has nothing to have moved from, and is told all the same. */
 export function hasMoved({ account, score }: Pick<ScoredAccount, 'account' | 'score'>): boolean {
@@ -15,16 +15,20 @@ export async function recordHistory(
   workspaceId: string,
   scored: ScoredAccount[],
 ): Promise<void> {
-  const rows = scored.filter(hasMoved).map(({ account, score, cause, signals }) => ({
+  const moved = scored.flatMap(({ account, score, cause, whole }) =>
+    whole !== null && hasMoved({ account, score }) ? [{ account, cause, score: whole.score }] : [],
+  );
+  if (moved.length === 0) return;
+  const detectors = await detectorsOf(tx, workspaceId, moved);
+  const rows = moved.map(({ account, score, cause }) => ({
     account_id: account.id,
     score: score.score,
     ...score.breakdown,
     cause,
     rubric_version: score.rubricVersion,
     icp_tier: score.tier,
-    made_of: madeOf(score, detectorsOf(signals)),
+    made_of: madeOf(score, (id) => detectors.get(id)),
   }));
-  if (rows.length === 0) return;
   await sql`
     insert into score_history
       (workspace_id, account_id, score, score_fit, score_recency, score_strength, score_depth, cause, rubric_version, icp_tier, made_of, scored_at)
@@ -33,7 +37,19 @@ export async function recordHistory(
       depth int, cause text, rubric_version int, icp_tier text, made_of jsonb)`.execute(tx.db);
 }
 
-function detectorsOf(signals: readonly ScoredSignal[]): (id: string) => string | null | undefined {
-  const byId = new Map(signals.map(({ id, detector }) => [id, detector]));
-  return (id) => byId.get(id);
+/** By signal: which detector told it, for those that these scores rest on. */
+async function detectorsOf(
+  tx: TransactionContext,
+  workspaceId: string,
+  moved: { score: Score }[],
+): Promise<Map<string, string | null>> {
+  const ids = [...new Set(moved.flatMap(({ score }) => score.signals.map(({ id }) => id)))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('signals')
+    .select(['id', 'detector'])
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute();
+  return new Map(rows.map(({ id, detector }) => [id, detector]));
 }

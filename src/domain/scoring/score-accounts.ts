@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
+import { plainArray } from '../../platform/db/plain-array.ts';
 import { enqueueRewriting } from '../briefs/model/enqueue-rewriting.ts';
 import { writeBriefs } from '../briefs/write-briefs.ts';
-import type { BriefDue } from '../briefs/write-briefs.ts';
-import type { AccountRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { announceScores } from './announce-scores.ts';
 import { scoreAccount } from './formula.ts';
 import type { Score } from './formula.ts';
-import { nextRescoreAt } from './rescore-time.ts';
-import { countPersonaContacts, loadSignals, scoreInput } from './score-inputs.ts';
-import type { ScoredSignal } from './score-inputs.ts';
 import { hasMoved, recordHistory } from './record-history.ts';
+import { countPersonaContacts, findSignals, scoreInput } from './score-inputs.ts';
+import { scoringColumns } from './scored-account.ts';
+import type { ScoredAccount, ScoringAccount } from './scored-account.ts';
+import type { ScoredSignal } from './signal-input.ts';
+import { storeScores } from './store-scores.ts';
 import { BRIEF_AFTER_POINTS } from './thresholds.ts';
 import { currentStrength } from './timing.ts';
 import { loadWorkspaceRules } from './workspace-rules.ts';
@@ -26,38 +27,46 @@ export interface ScoreRequest {
   cause: string;
   /** Write a brief even where the score has not moved enough for one. */
   rewriteBrief?: boolean;
+  /** Passed over where this is no longer so under the account's lock: somebody else has scored it meanwhile. */
+  only?: 'when_due' | 'with_older_rubric';
 }
 
-/** An account that was scored in this run, with what it was before. */
-export interface ScoredAccount {
-  account: AccountRow;
-  score: Score;
-  cause: string;
-  rewriteBrief: boolean;
-  signals: ScoredSignal[];
-}
+/** Accounts in one transaction. A first score takes about a millisecond, and so long their locks are held. */
+const SCORED_TOGETHER = 500;
 
 /**
- * Scores accounts, many at a time: one transaction per workspace reads their facts, signals and contacts, runs the formula,
+ * Scores accounts, many at a time: one transaction for up to 500 of a workspace reads their facts, signals and contacts, runs the formula,
  * and writes scores, briefs, decayed signals and events together or not at all. Accounts that are deleted are passed over.
  */
 export async function scoreAccounts(ctx: Context, requests: ScoreRequest[]): Promise<void> {
   const byWorkspace = Map.groupBy(requests, ({ workspaceId }) => workspaceId);
   for (const [workspaceId, own] of byWorkspace) {
-    const wanted = new Map<string, Wanted>();
-    for (const { accountId, cause, rewriteBrief = false } of own) {
-      const known = wanted.get(accountId);
-      // Several reasons may wait for one account: news is the one worth telling.
-      const told = known?.cause === 'signal_fired' ? known.cause : cause;
-      wanted.set(accountId, { cause: told, rewriteBrief: rewriteBrief || known?.rewriteBrief === true });
+    const wanted = [...together(own)];
+    for (let from = 0; from < wanted.length; from += SCORED_TOGETHER) {
+      const batch = new Map(wanted.slice(from, from + SCORED_TOGETHER));
+      await inTransaction(ctx, (tx) => scoreWorkspace(tx, workspaceId, batch));
     }
-    await inTransaction(ctx, (tx) => scoreWorkspace(tx, workspaceId, wanted));
   }
 }
 
 interface Wanted {
   cause: string;
   rewriteBrief: boolean;
+  only: ScoreRequest['only'] | null;
+}
+
+/** Several reasons may wait for one account: news is the one worth telling. */
+function together(requests: ScoreRequest[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const { accountId, cause, rewriteBrief = false, only = null } of requests) {
+    const known = wanted.get(accountId);
+    wanted.set(accountId, {
+      cause: known?.cause === 'signal_fired' ? known.cause : cause,
+      rewriteBrief: rewriteBrief || known?.rewriteBrief === true,
+      only: known === undefined || known.only === only ? only : null,
+    });
+  }
+  return wanted;
 }
 
 async function scoreWorkspace(
@@ -66,49 +75,70 @@ async function scoreWorkspace(
   wanted: Map<string, Wanted>,
 ): Promise<void> {
   const now = tx.clock.now();
-  const accounts = await tx.db
+  const locked = await tx.db
     .selectFrom('accounts')
-    .selectAll()
+    .select(scoringColumns)
     .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...wanted.keys()]))))
+    .where(sql<boolean>`id = any(${plainArray([...wanted.keys()])}::text[])`)
     .where('status', '=', 'active')
     // One order for everyone, so that two batches that share accounts cannot lock one another.
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  if (accounts.length === 0) return;
-  // Under the locks: an account that a new rubric has brought forward before we had it is scored by that rubric.
+  // Under the locks: an account that somebody scores by a new rubric before we have it is scored by that rubric.
   const rules = await loadWorkspaceRules(tx.db, workspaceId);
+  const accounts = locked.filter((account) => {
+    const only = wanted.get(account.id)?.only;
+    if (only === 'when_due') return account.next_rescore_at !== null && account.next_rescore_at <= now;
+    return only !== 'with_older_rubric' || account.rubric_version !== rules.compiled.version;
+  });
+  if (accounts.length === 0) return;
   const ids = accounts.map(({ id }) => id);
-  const signals = await loadSignals(tx, workspaceId, ids, now);
+  const signals = await findSignals(tx, workspaceId, ids, now);
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
   const scored = accounts.map((account): ScoredAccount => {
-    const own = signals.get(account.id) ?? [];
+    const own = signals.of(account.id);
     const score = scoreAccount(
       scoreInput(account, own, personaContacts.get(account.id) ?? 0, rules.compiled, now),
     );
     const { cause, rewriteBrief } = wanted.get(account.id) ?? { cause: 'cycle', rewriteBrief: false };
+    const telling = tellingCause(account, rules, cause, rewriteBrief);
+    const briefReason = reasonForBrief(account, score, telling, rewriteBrief);
+    const isAskedAbout = briefReason !== null || hasMoved({ account, score });
     return {
       account,
-      score,
-      cause: tellingCause(account, rules, cause, rewriteBrief),
-      rewriteBrief,
-      signals: own,
+      score: {
+        score: score.score,
+        breakdown: score.breakdown,
+        tier: score.tier,
+        rubricVersion: score.rubricVersion,
+      },
+      cause: telling,
+      briefReason,
+      whole: isAskedAbout ? { score, signals: own } : null,
+      fresh: own.filter(({ announced }) => !announced),
+      decayed: findDecayed(own, rules, now),
     };
   });
-  const decayed = findDecayed(scored, rules, now);
-  const briefs = await writeBriefs(tx, workspaceId, rules, scored.flatMap(briefDue));
+  const briefs = await writeBriefs(
+    tx,
+    workspaceId,
+    rules,
+    scored.flatMap(({ account, briefReason: reason, whole }) =>
+      reason === null || whole === null ? [] : [{ account, reason, score: whole.score }],
+    ),
+  );
   await storeScores(tx, workspaceId, scored, briefs);
   if (tx.config.llm !== null) await enqueueRewriting(tx, workspaceId, [...briefs.values()]);
   await recordHistory(tx, workspaceId, scored);
-  await markSignals(tx, workspaceId, scored, decayed);
-  await announceScores(tx, workspaceId, rules, scored, briefs, decayed);
+  await markSignals(tx, workspaceId, scored);
+  await announceScores(tx, workspaceId, rules, scored, briefs);
   tx.metrics.count('whynow_scores_total', 'Scores computed', {}, scored.length);
 }
 
 /** Where nothing else is new, a score that an older rubric made moves because of the new one. */
 function tellingCause(
-  account: AccountRow,
+  account: ScoringAccount,
   rules: WorkspaceRules,
   cause: string,
   rewriteBrief: boolean,
@@ -117,80 +147,46 @@ function tellingCause(
   return older && !rewriteBrief && (cause === 'cycle' || cause === 'requested') ? 'rubric_updated' : cause;
 }
 
-function briefDue({ account, score, cause, rewriteBrief }: ScoredAccount): BriefDue[] {
-  const first = account.brief_version === 0;
-  const moved =
-    account.brief_score === null || Math.abs(score.score - account.brief_score) > BRIEF_AFTER_POINTS;
-  if (!first && !moved && !rewriteBrief) return [];
-  return [{ account, score, reason: first ? 'first_score' : cause }];
+/** Null where no brief is due. */
+function reasonForBrief(
+  account: ScoringAccount,
+  { score }: Score,
+  cause: string,
+  rewriteBrief: boolean,
+): string | null {
+  if (account.brief_version === 0) return 'first_score';
+  const moved = account.brief_score === null || Math.abs(score - account.brief_score) > BRIEF_AFTER_POINTS;
+  return moved || rewriteBrief ? cause : null;
 }
 
-/** Signals that were live until now and whose remaining strength fell below the workspace's threshold: once per signal. */
-function findDecayed(scored: ScoredAccount[], rules: WorkspaceRules, now: Date): Map<string, number> {
-  const decayed = new Map<string, number>();
-  for (const signal of scored.flatMap(({ signals }) => signals)) {
+/** Once per signal: a decayed one is not active any more. */
+function findDecayed(signals: ScoredSignal[], rules: WorkspaceRules, now: Date): ScoredAccount['decayed'] {
+  const decayed: ScoredAccount['decayed'] = [];
+  for (const signal of signals) {
     if (signal.status !== 'active') continue;
-    const term = rules.compiled.terms.get(signal.type) ?? rules.compiled.customTerm;
-    const left = currentStrength(
-      signal.strength,
-      (now.getTime() - signal.occurred_at.getTime()) / DAY,
-      term.halfLifeDays,
-    );
-    if (left < rules.signalThreshold) decayed.set(signal.id, left);
+    const { halfLifeDays } = rules.compiled.terms.get(signal.type) ?? rules.compiled.customTerm;
+    const ageDays = (now.getTime() - signal.occurredAt.getTime()) / DAY;
+    // Within its half-life at least a half is left: no need to raise anything to a power.
+    if (ageDays <= halfLifeDays && signal.strength / 2 >= rules.signalThreshold) continue;
+    const left = currentStrength(signal.strength, ageDays, halfLifeDays);
+    if (left < rules.signalThreshold) decayed.push({ signal, left });
   }
   return decayed;
-}
-
-async function storeScores(
-  tx: TransactionContext,
-  workspaceId: string,
-  scored: ScoredAccount[],
-  briefs: Map<string, { version: number }>,
-): Promise<void> {
-  const now = tx.clock.now();
-  const rows = scored.map(({ account, score }) => {
-    const version = briefs.get(account.id)?.version ?? null;
-    return {
-      id: account.id,
-      score: score.score,
-      fit: score.breakdown.fit,
-      recency: score.breakdown.recency,
-      strength: score.breakdown.strength,
-      depth: score.breakdown.depth,
-      tier: score.tier,
-      brief_version: version ?? account.brief_version,
-      brief_score: version === null ? account.brief_score : score.score,
-      next: nextRescoreAt(account.id, now, tx.config.rescoreInterval).toISOString(),
-      // A score that is the same again is no update that a client should notice.
-      updated: hasMoved({ account, score }),
-    };
-  });
-  await sql`
-    update accounts a set score = u.score, score_fit = u.fit, score_recency = u.recency, score_strength = u.strength, score_depth = u.depth,
-      icp_tier = u.tier, score_status = 'scored', rubric_version = ${scored[0]?.score.rubricVersion ?? null}, brief_version = u.brief_version,
-      brief_score = u.brief_score, rescored_at = ${now}, next_rescore_at = u.next, updated_at = case when u.updated then ${now} else a.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(id text, score int, fit int, recency int, strength int, depth int, tier text,
-      brief_version int, brief_score int, next timestamptz, updated boolean)
-    where a.workspace_id = ${workspaceId} and a.id = u.id`.execute(tx.db);
 }
 
 async function markSignals(
   tx: TransactionContext,
   workspaceId: string,
   scored: ScoredAccount[],
-  decayed: Map<string, number>,
 ): Promise<void> {
-  const fresh = scored.flatMap(({ signals }) =>
-    signals.filter(({ announced }) => !announced).map(({ id }) => id),
+  const fresh = scored.flatMap((one) => one.fresh.map(({ id }) => id));
+  const decayed = scored.flatMap((one) => one.decayed.map(({ signal }) => signal.id));
+  // One statement, so that a signal that is both is written once.
+  if (fresh.length + decayed.length === 0) return;
+  await sql`
+    update signals set announced = true,
+      status = case when id = any(${plainArray(decayed)}::text[]) then 'decayed' else status end
+    where workspace_id = ${workspaceId} and id = any(${plainArray([...new Set([...fresh, ...decayed])])}::text[])`.execute(
+    tx.db,
   );
-  if (fresh.length > 0) {
-    await sql`update signals set announced = true where workspace_id = ${workspaceId} and id = any(${fresh}::text[])`.execute(
-      tx.db,
-    );
-  }
-  if (decayed.size > 0) {
-    await sql`update signals set status = 'decayed' where workspace_id = ${workspaceId} and id = any(${[...decayed.keys()]}::text[])`.execute(
-      tx.db,
-    );
-  }
 }

@@ -1,49 +1,33 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import { plainArray } from '../../platform/db/plain-array.ts';
 import { linkedSignalIds } from '../competitors/linked-signals.ts';
 import type { AccountRow, SignalRow } from '../tables.ts';
 import { accountFacts } from './account-facts.ts';
-import type { FactColumns } from './account-facts.ts';
+import type { ScoredFacts } from './account-facts.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
 import type { ScoreInput } from './formula.ts';
 import type { Persona } from './rubric.ts';
+import { readSignalInputs } from './signal-input.ts';
+import type { ScoredSignal } from './signal-input.ts';
 import type { SignalInput } from './timing.ts';
-
-export type ScoredSignal = Pick<SignalRow, (typeof COLUMNS)[number]> & { account_id: string };
-
-const COLUMNS = [
-  'id',
-  'account_id',
-  'type',
-  'subtype',
-  'category',
-  'strength',
-  'confidence',
-  'occurred_at',
-  'source_hosts',
-  'status',
-  'weight',
-  'announced',
-  'detector',
-  'source_url',
-  'fired_at',
-] as const satisfies (keyof SignalRow)[];
 
 /** Beyond this age nothing with a half-life of 90 days has a thousandth of its value left. */
 export const OLDEST_SIGNAL = 900 * DAY;
 
 /** What the formula takes, from rows. */
 export function scoreInput(
-  account: FactColumns & Pick<AccountRow, 'not_before'>,
-  signals: SignalColumns[],
+  account: ScoredFacts & Pick<AccountRow, 'not_before'>,
+  signals: readonly (SignalColumns | SignalInput)[],
   personaContacts: number,
   rubric: CompiledRubric,
   now: Date,
 ): ScoreInput {
   return {
-    facts: accountFacts(account),
-    signals: signals.map(signalInput),
+    facts: accountFacts(account, rubric.attributes),
+    signals: signals.every(isInput) ? signals : signals.map(signalInput),
     personaContacts,
     rubric,
     now,
@@ -65,7 +49,12 @@ type SignalColumns = Pick<
   | 'weight'
 >;
 
-function signalInput(row: SignalColumns): SignalInput {
+function isInput(signal: SignalColumns | SignalInput): signal is SignalInput {
+  return 'occurredAt' in signal;
+}
+
+function signalInput(row: SignalColumns | SignalInput): SignalInput {
+  if (isInput(row)) return row;
   return {
     id: row.id,
     type: row.type,
@@ -80,55 +69,69 @@ function signalInput(row: SignalColumns): SignalInput {
   };
 }
 
+/** The signals of many accounts, read when they are asked for: of a batch all at once they would be a burden on the memory. */
+export interface SignalsByAccount {
+  of(accountId: string): ScoredSignal[];
+}
+
 /**
  * By account: its own, and those of the competitors whose product it uses, which are the workspace's. Retracted ones and those too old
  * to count are left out.
+ *
+ * One text for each account, written by the database and read from an index alone: of 20 signals an account, as rows of 14 columns, the
+ * driver took 230 µs to make objects of them and PostgreSQL 80 to find them; as texts it is 5 and 15.
  */
+export async function findSignals(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountIds: string[],
+  now: Date,
+): Promise<SignalsByAccount> {
+  const { rows } = await sql<{ account_id: string; inputs: string }>`
+    select account_id, ${IN_ONE_TEXT} as inputs from signals
+    where workspace_id = ${workspaceId} and account_id = any(${plainArray(accountIds)}::text[]) group by account_id`.execute(
+    ctx.db,
+  );
+  const own = new Map(rows.map(({ account_id, inputs }) => [account_id, inputs]));
+  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
+  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
+  const oldest = now.getTime() - OLDEST_SIGNAL;
+  return {
+    of(accountId) {
+      const signals = readSignalInputs(own.get(accountId) ?? '', oldest);
+      for (const id of linked.get(accountId) ?? []) {
+        const move = moves.get(id);
+        if (move) signals.push(move);
+      }
+      return signals;
+    },
+  };
+}
+
+/** The same, all at once. */
 export async function loadSignals(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
   accountIds: string[],
   now: Date,
 ): Promise<Map<string, ScoredSignal[]>> {
-  const rows = await ctx.db
-    .selectFrom('signals')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(accountIds))))
-    .where('status', '!=', 'retracted')
-    .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
-    .execute();
-  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
-  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
-  const byAccount = new Map<string, ScoredSignal[]>();
-  // In the order in which they were made; sorting here costs a tenth of what it costs the database.
-  for (const row of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const accountId = row.account_id ?? '';
-    const list = byAccount.get(accountId);
-    const signal = { ...row, account_id: accountId };
-    if (list) list.push(signal);
-    else byAccount.set(accountId, [signal]);
-  }
-  for (const [accountId, ids] of linked) {
-    const own = ids.flatMap((id) => moves.get(id) ?? []).map((row) => ({ ...row, account_id: accountId }));
-    byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), ...own]);
-  }
-  return byAccount;
+  const signals = await findSignals(ctx, workspaceId, accountIds, now);
+  return new Map(accountIds.map((id) => [id, signals.of(id)]));
 }
+
+/** In the order in which they were made, which is that of their ids. */
+const IN_ONE_TEXT = sql<string>`string_agg(id || e'\\x1f' || score_input, e'\\x1e' order by id)`;
 
 async function loadMoves(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
   ids: string[],
-): Promise<Map<string, Pick<SignalRow, (typeof COLUMNS)[number]>>> {
+): Promise<Map<string, ScoredSignal>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('signals')
-    .select(COLUMNS)
-    .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const { rows } = await sql<{ inputs: string | null }>`
+    select ${IN_ONE_TEXT} as inputs from signals
+    where workspace_id = ${workspaceId} and id = any(${plainArray(ids)}::text[])`.execute(ctx.db);
+  return new Map(readSignalInputs(rows[0]?.inputs ?? '', -Infinity).map((signal) => [signal.id, signal]));
 }
 
 /** By account: how many current contacts have a role that one of the personas matches. Accounts without any are absent. */
@@ -143,13 +146,18 @@ export async function countPersonaContacts(
     .selectFrom('contacts')
     .select(['account_id', 'role'])
     .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(accountIds))))
+    .where(sql<boolean>`account_id = any(${plainArray(accountIds)}::text[])`)
     .where('status', '=', 'current')
     .execute();
   const counts = new Map<string, number>();
+  const judged = new Map<string, boolean>();
   for (const { account_id, role } of rows) {
-    if (patterns.some((pattern) => pattern.ok && pattern.test(role)))
-      counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
+    let matches = judged.get(role);
+    if (matches === undefined) {
+      matches = patterns.some((pattern) => pattern.ok && pattern.test(role));
+      judged.set(role, matches);
+    }
+    if (matches) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
   }
   return counts;
 }

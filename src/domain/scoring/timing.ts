@@ -79,6 +79,7 @@ export function measureTiming(
   const ignored: IgnoredSignal[] = [];
   const categories: string[] = [];
   const hosts: string[] = [];
+  let hostsSeen: readonly string[] | null = null;
   let freshest: SignalContribution | null = null;
   for (const signal of signals) {
     const { id, type } = signal;
@@ -119,7 +120,10 @@ export function measureTiming(
     if (isFresher(one, freshest)) freshest = one;
     if (freshness < DEPTH_MIN_FRESHNESS) continue;
     if (!categories.includes(signal.category)) categories.push(signal.category);
-    for (const host of signal.sourceHosts) if (!hosts.includes(host)) hosts.push(host);
+    // Most signals of an account share one list of hosts.
+    if (signal.sourceHosts === hostsSeen) continue;
+    hostsSeen = signal.sourceHosts;
+    for (const host of hostsSeen) if (!hosts.includes(host)) hosts.push(host);
   }
   counted.sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
   return {

@@ -43,6 +43,8 @@ export interface SignalTable {
   announced: Generated<boolean>;
   /** Set while a user calls it wrong; null where only its sources took it back. */
   retraction: ColumnType<Retraction | null, string | null | undefined, string | null>;
+  /** What the formula takes of it, as one text (`scoring/signal-input.ts`). */
+  score_input: GeneratedAlways<string>;
   fired_at: Date;
   created_at: Date;
 }

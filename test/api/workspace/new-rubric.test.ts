@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sweepDue } from '../../../src/domain/sweep-due.ts';
 import { createWorker } from '../../../src/jobs/worker.ts';
-import { MINUTE, SECOND } from '../../../src/platform/clock.ts';
+import { MINUTE } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';
@@ -87,22 +86,17 @@ describe('a new rubric', () => {
     assert.equal(history.body['data']?.[0]?.['cause'], 'rubric_updated');
   });
 
-  test('what waited for the sweep is told to be the rubric’s work too', async () => {
+  test('re-scores those who are not among the foremost too, and tells whose work it was', async () => {
     const made = await api.request('POST', '/v1/accounts', {
       body: { domain: 'swept.example', country: 'NL' },
     });
     const id = String(made.body['id']);
     await drainScores();
-    const due = await nextOf(id);
     clock.advance(MINUTE);
     await api.request('PUT', PATH, { body: countries(['NL']) });
-    // As if it were not among the foremost: only its time was brought forward.
+    // As if it were not among the foremost.
     await api.ctx.pool.query(`delete from pgboss.job where name = 'score-accounts'`);
-    await drain();
-    assert.ok((await nextOf(id)) < due);
     assert.equal(await scoreOf(id), 0);
-    clock.advance(SECOND);
-    await sweepDue(api.ctx);
     await drain();
     assert.equal(await scoreOf(id), 100);
     const history = await api.request('GET', `/v1/accounts/${id}/score-history`);

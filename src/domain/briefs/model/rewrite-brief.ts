@@ -9,7 +9,7 @@ import type { TransactionContext } from '../../transaction.ts';
 import { briefUrl } from '../brief-url.ts';
 import { briefView } from '../brief-view.ts';
 import { oneLine } from '../claims/fold.ts';
-import { briefContact, briefSignal, insertBriefs } from '../write-briefs.ts';
+import { briefContact, briefSignal, insertBriefs, loadToldSignals } from '../write-briefs.ts';
 import type { BriefModel } from './brief-model.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { callName } from './rewriting.ts';
@@ -83,13 +83,7 @@ async function readEvidence(
     .select('brief_tone')
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('signals')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', brief.signals)
-    .where('status', '<>', 'retracted')
-    .execute();
+  const told = await loadToldSignals(db, workspaceId, brief.signals);
   const contacts = await db
     .selectFrom('contacts')
     .selectAll()
@@ -97,13 +91,15 @@ async function readEvidence(
     .where('account_id', '=', account.id)
     .where('status', '=', 'current')
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
   const [first] = brief.who_to_talk_to;
   const addressee = contacts.map(briefContact).find(({ name }) => oneLine(name) === first?.name) ?? null;
   return {
     account: { name: account.name, domain: account.domain },
     tone,
-    signals: brief.signals.flatMap((id) => byId.get(id) ?? []).map((row) => briefSignal(row, 0)),
+    signals: brief.signals
+      .flatMap((id) => told.get(id) ?? [])
+      .filter(({ status }) => status !== 'retracted')
+      .map((row) => briefSignal(row, 0)),
     addressee: addressee && { name: addressee.name, role: addressee.role },
     draft: { sentences: brief.sentences, opener: brief.draft_opener },
   };

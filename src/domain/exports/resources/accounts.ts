@@ -41,7 +41,7 @@ export const accounts = exportResource<Item>({
     column('updated_at', 'time', (account) => account.updated_at),
     column('brief_url', 'text', (account) => account.brief_url),
     // Mostly the columns once more, with where each value is from.
-    columnOnRequest('facts', 'json', accountFacts),
+    columnOnRequest('facts', 'json', (account) => accountFacts(account)),
   ],
   filters: ['q', 'domain', 'tag', 'tier', 'score_gte', 'score_lte'],
   async open(ctx, workspaceId, filters) {

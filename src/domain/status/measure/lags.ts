@@ -23,7 +23,10 @@ const LOOKS: Partial<Record<Component, (now: Date) => RawBuilder<Oldest>>> = {
               and (h.claimed_until is null or h.claimed_until <= ${now})
             order by h.next_due_at limit 1) as waiting`,
   scoring: (now) => sql<Oldest>`
-    select min(next_rescore_at) as since from accounts where status = 'active' and next_rescore_at <= ${now}`,
+    select min(a.next_rescore_at) as since
+      from rescore_slots s
+      join accounts a on a.rescore_slot = s.slot and a.status = 'active' and a.next_rescore_at <= ${now}
+     where s.due_at <= ${now}`,
   // A lane that a worker has waits for its receiver, one that rests for its throttle, and one of a workspace that has others at
   // work for its turn: that is how it should be. What nobody attends to is our own delay.
   webhooks: (now) => sql<Oldest>`

@@ -69,7 +69,7 @@ export async function saveRubric(
       },
     ]);
     await enqueueForemost(tx, actor.workspaceId);
-    await enqueue(tx, 'reschedule-scores', [
+    await enqueue(tx, 'rescore-workspace', [
       { key: actor.workspaceId, payload: { workspaceId: actor.workspaceId } },
     ]);
     return rubricView(row);

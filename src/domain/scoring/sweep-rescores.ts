@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { enqueueAccounts } from '../enqueue.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { nextTurnOf } from './rescore-time.ts';
+
+/** Enough for a million accounts every six hours (46 a second) at one sweep in fifteen seconds, with room to catch up. */
+const MOST_ACCOUNTS = 10_000;
+
+/**
+ * Enqueues the accounts whose next score has come. It looks at the slots that are due and no others, and a slot stays due until nothing in it
+ * is: what a lost worker had taken is found again, and of what waits longer no more than 10,000 accounts are in the queue.
+ */
+export async function sweepRescores(tx: TransactionContext): Promise<void> {
+  const now = tx.clock.now();
+  const { rows: slots } = await sql<{ slot: number }>`
+    select slot from rescore_slots where due_at <= ${now} order by due_at, slot`.execute(tx.db);
+  if (slots.length === 0) return;
+  const { rows: due } = await sql<{ workspace_id: string; id: string; slot: number }>`
+    select a.workspace_id, a.id, a.rescore_slot as slot
+    from unnest(${slots.map(({ slot }) => slot)}::smallint[]) with ordinality as due (slot, place)
+    join accounts a on a.rescore_slot = due.slot and a.status = 'active' and a.next_rescore_at <= ${now}
+    order by due.place limit ${MOST_ACCOUNTS}`.execute(tx.db);
+  for (const [workspaceId, own] of Map.groupBy(due, ({ workspace_id }) => workspace_id)) {
+    const ids = own.map(({ id }) => id).toSorted();
+    await enqueueAccounts(tx, 'score-accounts', workspaceId, ids, { cause: 'cycle', only: 'when_due' });
+  }
+  const last = due.length < MOST_ACCOUNTS ? undefined : due.at(-1)?.slot;
+  const looked =
+    last === undefined
+      ? slots
+      : slots.slice(
+          0,
+          slots.findIndex(({ slot }) => slot === last),
+        );
+  const waiting = new Set(due.map(({ slot }) => slot));
+  const done = looked.map(({ slot }) => slot).filter((slot) => !waiting.has(slot));
+  if (done.length === 0) return;
+  const turns = done.map((slot) => nextTurnOf(slot, now, tx.config.rescoreInterval).toISOString());
+  // In one order for everyone: two workers may sweep at once.
+  await sql`
+    with turn as (
+      select s.slot, u.due_at from rescore_slots s
+      join unnest(${done}::smallint[], ${turns}::timestamptz[]) as u (slot, due_at) on u.slot = s.slot
+      order by s.slot for no key update of s)
+    update rescore_slots s set due_at = turn.due_at from turn where s.slot = turn.slot`.execute(tx.db);
+}

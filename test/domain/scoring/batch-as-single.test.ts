@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { scoreAccount } from '../../../src/domain/scoring/formula.ts';
+import { scoreAccounts } from '../../../src/domain/scoring/score-accounts.ts';
+import { loadSignals, OLDEST_SIGNAL, scoreInput } from '../../../src/domain/scoring/score-inputs.ts';
+import { loadWorkspaceRules } from '../../../src/domain/scoring/workspace-rules.ts';
+import { signalTypes } from '../../../src/domain/signals/catalog.ts';
+import { DAY } from '../../../src/platform/clock.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { createFakeClock } from '../../support/clock.ts';
+import { createTestContext } from '../../support/context.ts';
+import type { TestContext } from '../../support/context.ts';
+import { createTestWorkspace } from '../../support/factories.ts';
+
+const ACCOUNTS = 700;
+const MOST_SIGNALS = 24;
+
+const share = fc.float({ min: 0, max: 1, noNaN: true });
+const signal = fc.record({
+  type: fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...signalTypes.map(({ type }) => type)) },
+    { weight: 1, arbitrary: fc.constant('custom_own') },
+  ),
+  subtype: fc.constantFrom('any', 'series_b', 'c_level'),
+  category: fc.constantFrom('capital', 'hiring', 'people', 'product', 'custom'),
+  strength: fc.integer({ min: 0, max: 100 }),
+  confidence: fc.oneof(share, fc.constantFrom(0, 0.3, 0.9, 1)),
+  // From a month ahead to beyond what is counted, to the millisecond.
+  age: fc.oneof(
+    fc.integer({ min: -30 * DAY, max: 60 * DAY }),
+    fc.integer({ min: 0, max: 1000 * DAY }),
+    fc.constantFrom(0, OLDEST_SIGNAL, OLDEST_SIGNAL - 1),
+  ),
+  hosts: fc.uniqueArray(fc.constantFrom('a.example', 'b.example', 'c.example', 'd.example', 'e.example'), {
+    maxLength: 5,
+  }),
+  status: fc.constantFrom('active', 'active', 'active', 'decayed', 'retracted'),
+  weight: fc.option(fc.integer({ min: 0, max: 100 })),
+  announced: fc.boolean(),
+});
+const account = fc.record({
+  industry: fc.option(fc.constantFrom('Computer software', 'Steel', 'Financial services', 'Retail')),
+  employee_count: fc.option(fc.integer({ min: 1, max: 5000 })),
+  country: fc.option(fc.constantFrom('US', 'DE', 'BR')),
+  held_back: fc.boolean(),
+  roles: fc.array(fc.constantFrom('Chief Revenue Officer', 'VP Engineering', 'Gardener'), { maxLength: 4 }),
+  signals: fc.array(signal, { maxLength: MOST_SIGNALS }),
+});
+
+describe('scoring in batches', () => {
+  const clock = createFakeClock();
+  let ctx: TestContext;
+  before(async () => {
+    ctx = await createTestContext({ clock });
+  });
+  after(() => ctx.close());
+
+  test(`gives ${ACCOUNTS} random accounts the score that the formula gives to each one's rows`, async () => {
+    const { workspaceId } = await createTestWorkspace(ctx);
+    const ids = await fill(workspaceId);
+    await scoreAccounts(
+      ctx,
+      ids.map((accountId) => ({ workspaceId, accountId, cause: 'account_created' })),
+    );
+    const { compiled, rubric } = await loadWorkspaceRules(ctx.db, workspaceId);
+    const now = clock.now();
+    const titles = rubric.personas.map(({ title }) => new RegExp(title, 'i'));
+    const rows = await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    const signals = await ctx.db
+      .selectFrom('signals')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
+      .execute();
+    const contacts = await ctx.db
+      .selectFrom('contacts')
+      .select(['account_id', 'role'])
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    const signalsOf = Map.groupBy(signals, (row) => row.account_id ?? '');
+    const contactsOf = Map.groupBy(contacts, (row) => row.account_id);
+    let points = 0;
+    for (const row of rows) {
+      const own = signalsOf.get(row.id) ?? [];
+      const buyers = (contactsOf.get(row.id) ?? []).filter(({ role }) =>
+        titles.some((title) => title.test(role)),
+      );
+      const alone = scoreAccount(scoreInput(row, own, buyers.length, compiled, now));
+      assert.deepEqual(
+        {
+          score: row.score,
+          tier: row.icp_tier,
+          breakdown: {
+            fit: row.score_fit,
+            strength: row.score_strength,
+            recency: row.score_recency,
+            depth: row.score_depth,
+          },
+        },
+        { score: alone.score, tier: alone.tier, breakdown: alone.breakdown },
+        `account ${row.id}`,
+      );
+      points += row.score;
+    }
+    assert.equal(rows.length, ACCOUNTS);
+    assert.ok(points > 10 * ACCOUNTS, 'they are scores of something');
+  });
+
+  test('reads of a signal what its row says, to the last digit and the millisecond', async () => {
+    const { workspaceId } = await createTestWorkspace(ctx);
+    const ids = await fill(workspaceId);
+    const read = await loadSignals(ctx, workspaceId, ids, clock.now());
+    const rows = await ctx.db
+      .selectFrom('signals')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('status', '!=', 'retracted')
+      .where('occurred_at', '>', new Date(clock.now().getTime() - OLDEST_SIGNAL))
+      .orderBy('id')
+      .execute();
+    const byAccount = Map.groupBy(rows, (row) => row.account_id ?? '');
+    for (const id of ids) {
+      assert.deepEqual(
+        read.get(id),
+        (byAccount.get(id) ?? []).map((row) => ({
+          id: row.id,
+          type: row.type,
+          subtype: row.subtype,
+          category: row.category,
+          strength: row.strength,
+          confidence: row.confidence,
+          occurredAt: row.occurred_at,
+          // Three are all that depth counts.
+          sourceHosts: row.source_hosts.slice(0, 3),
+          status: row.status,
+          weight: row.weight,
+          announced: row.announced,
+        })),
+      );
+    }
+    assert.ok(rows.length > ACCOUNTS);
+  });
+
+  let round = 0;
+  async function fill(workspaceId: string): Promise<string[]> {
+    round += 1;
+    const now = clock.now().getTime();
+    const made = fc.sample(account, { numRuns: ACCOUNTS, seed: 7 }).map((one, index) => ({
+      ...one,
+      id: newId('acc'),
+      domain: `batch-${round}-${index}.example`,
+    }));
+    await ctx.pool.query(
+      `insert into accounts (workspace_id, id, domain, name, industry, employee_count, country, not_before, brief_token, created_at, updated_at)
+       select $1, n.id, n.domain, n.domain, n.industry, n.employee_count, n.country, case when n.held_back then $3::timestamptz end, n.id, $2, $2
+       from json_to_recordset($4) as n (id text, domain text, industry text, employee_count int, country text, held_back boolean)`,
+      [workspaceId, clock.now(), new Date(now + DAY), JSON.stringify(made)],
+    );
+    const signals = made.flatMap(({ id, signals: own }) =>
+      own.map((one) => ({
+        ...one,
+        account_id: id,
+        id: newId('sig'),
+        occurred_at: new Date(now - one.age).toISOString(),
+      })),
+    );
+    await ctx.pool.query(
+      `insert into signals (workspace_id, id, account_id, type, subtype, category, title, strength, confidence, source_url, occurred_at,
+         occurred_at_precision, evidence, source_hosts, event_key, status, weight, announced, fired_at, created_at)
+       select $1, n.id, n.account_id, n.type, n.subtype, n.category, 'Something happened', n.strength, n.confidence, 'https://a.example/',
+         n.occurred_at, 'second', '[]', n.hosts, n.id, n.status, n.weight, n.announced, $2, $2
+       from json_to_recordset($3) as n (id text, account_id text, type text, subtype text, category text, strength int, confidence real,
+         occurred_at timestamptz, hosts text[], status text, weight int, announced boolean)`,
+      [workspaceId, clock.now(), JSON.stringify(signals)],
+    );
+    const contacts = made.flatMap(({ id, roles }) =>
+      roles.map((role, index) => ({ id: newId('con'), account_id: id, role, name: `Person ${index}` })),
+    );
+    await ctx.pool.query(
+      `insert into contacts (workspace_id, id, account_id, name, name_key, role, source_url, first_seen_at, last_seen_at)
+       select $1, n.id, n.account_id, n.name, n.name, n.role, 'https://a.example/', $2, $2
+       from json_to_recordset($3) as n (id text, account_id text, role text, name text)`,
+      [workspaceId, clock.now(), JSON.stringify(contacts)],
+    );
+    return made.map(({ id }) => id);
+  }
+});
