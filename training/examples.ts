@@ -8,8 +8,23 @@ import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.t
 
 const set = new FeatureSet();
 
-/** An item's features as the detector will see them. With a type, the hints for its subtypes too. */
-export function exampleOf(item: LabelledItem, type?: string): Example {
+const known = new WeakMap<LabelledItem, Example>();
+
+/** An item's features as the detector will see them; read once, for all the folds that learn from it. */
+export function exampleOf(item: LabelledItem): Example {
+  const old = known.get(item);
+  if (old !== undefined) return old;
+  const made = readExample(item);
+  known.set(item, made);
+  return made;
+}
+
+/** The same with the hints for the subtypes of a type. */
+export function exampleOfType(item: LabelledItem, type: string): Example {
+  return readExample(item, type);
+}
+
+function readExample(item: LabelledItem, type?: string): Example {
   addFeatures(set, item, readTokens(item), gatesOf(item));
   if (type !== undefined) addSubtypeHints(set, type, item.title, item.text);
   return { keys: set.keys.slice(0, set.size), values: set.values.slice(0, set.size) };

@@ -3,11 +3,14 @@ import { FeatureSet } from '../src/domain/detect/text/model/feature-set.ts';
 import { scorerOf } from '../src/domain/detect/text/model/scorer.ts';
 import type { HeadlineModel, WeightTable } from '../src/domain/detect/text/model/weights.ts';
 import { bystandersOf } from './bystanders.ts';
-import { exampleOf, wordsOf } from './examples.ts';
+import { combined } from './combined.ts';
+import { dressed } from './dressed.ts';
+import { exampleOf, exampleOfType, wordsOf } from './examples.ts';
 import { judge, learnCalibration, type Judged } from './learn-calibration.ts';
 import { learnLinear, type Example, type LearningOptions } from './learn-linear.ts';
 import { withQuotedBodies } from './quoted-bodies.ts';
 import { retold } from './retold.ts';
+import type { TrainingSet } from './read-headlines.ts';
 import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
 
 const TYPES: LearningOptions = {
@@ -17,6 +20,7 @@ const TYPES: LearningOptions = {
   leastItems: 2,
   binary: 1,
   choice: 1,
+  mean: 0.5,
   most: 36_000,
   seed: 1,
 };
@@ -27,7 +31,8 @@ const SUBTYPES: LearningOptions = {
   leastItems: 2,
   binary: 0.3,
   choice: 1,
-  most: 900,
+  mean: 0.5,
+  most: 700,
   seed: 1,
 };
 
@@ -36,32 +41,47 @@ export const FOLDS = 4;
 /** Types with fewer items are not learned: there is nothing to learn them from. */
 const LEAST_ITEMS_OF_A_TYPE = 20;
 
-/** Learns types, subtypes and calibration from labelled items; nothing else is looked at, and nothing is left to chance. */
-export function learnHeadlines(items: readonly LabelledItem[], digest: string, folds = FOLDS): HeadlineModel {
+/**
+ * Learns types, subtypes and calibration from written items, and from sketched ones beside them; nothing else is looked at, and
+ * nothing is left to chance. Only what was written is judged.
+ */
+export function learnHeadlines({ items, sketched, digest }: TrainingSet, folds = FOLDS): HeadlineModel {
   const types = typesOf(items);
   const examples = items.map((item) => exampleOf(item));
   const targets = items.map((item) => targetOf(item, types));
-  const made = madeFrom(items);
+  const made = madeFrom(items, sketched);
   const typeTable = learnLinear(
     [...examples, ...made.map((item) => exampleOf(item))],
     [...targets, ...made.map((item) => targetOf(item, types))],
     TYPES,
   );
-  const { subtypes, subtypeTables } = learnSubtypes(items, types);
+  const { subtypes, subtypeTables } = learnSubtypes([...items, ...sketched], types);
   return {
     types,
     subtypes,
     trainedOn: digest,
-    items: items.length,
-    calibration: learnCalibration(judgeByFolds(items, examples, targets, types, folds), types.length),
+    items: items.length + sketched.length,
+    calibration: learnCalibration(
+      judgeByFolds({ items, sketched }, examples, targets, types, folds),
+      types.length,
+    ),
     typeTable,
     subtypeTables,
   };
 }
 
 /** Items that are taught beside those that were written, and never judged. */
-function madeFrom(items: readonly LabelledItem[]): LabelledItem[] {
-  return [...bystandersOf(items), ...withQuotedBodies(items), ...retold(items)];
+function madeFrom(items: readonly LabelledItem[], sketched: readonly LabelledItem[]): LabelledItem[] {
+  return [
+    ...sketched,
+    ...bystandersOf(sketched).filter((_, index) => index % 2 === 0),
+    ...bystandersOf(items),
+    ...withQuotedBodies(items),
+    ...retold(items),
+    ...combined(items),
+    ...dressed(items),
+    ...dressed(sketched),
+  ];
 }
 
 /** Items of one company stay together, so that nothing is judged by a model that has read of the same company. */
@@ -100,7 +120,7 @@ function learnSubtypes(
     );
     const names = [...new Set(of.map(({ subtype }) => subtype))].toSorted();
     subtypes[type] = names;
-    const examples = of.map(({ item }) => exampleOf(item, type));
+    const examples = of.map(({ item }) => exampleOfType(item, type));
     const targets = of.map(({ subtype }) => Uint8Array.from(names, (name) => (name === subtype ? 1 : 0)));
     subtypeTables[type] = learnLinear(examples, targets, SUBTYPES);
   }
@@ -109,7 +129,7 @@ function learnSubtypes(
 
 /** Probabilities come from items that the weights behind them had not seen: each fold is judged by what the others taught. */
 function judgeByFolds(
-  items: readonly LabelledItem[],
+  { items, sketched }: Omit<TrainingSet, 'digest'>,
   examples: readonly Example[],
   targets: readonly Uint8Array[],
   types: readonly string[],
@@ -119,7 +139,10 @@ function judgeByFolds(
   const set = new FeatureSet();
   for (let fold = 0; fold < folds; fold++) {
     const inside = [...items.keys()].filter((i) => foldOf(items[i]!, folds) !== fold);
-    const made = madeFrom(inside.map((i) => items[i]!));
+    const made = madeFrom(
+      inside.map((i) => items[i]!),
+      sketched,
+    );
     const score = scorerOf(
       learnLinear(
         [...inside.map((i) => examples[i]!), ...made.map((item) => exampleOf(item))],
@@ -140,13 +163,13 @@ function judgeByFolds(
 
 /** Precision and recall over pairs of item and type, each fold told by what the others taught, from these probabilities on. */
 export function crossValidate(
-  items: readonly LabelledItem[],
+  { items, sketched }: Omit<TrainingSet, 'digest'>,
   from: readonly number[],
 ): { from: number; precision: number; recall: number }[] {
   const types = typesOf(items);
   const examples = items.map((item) => exampleOf(item));
   const targets = items.map((item) => targetOf(item, types));
-  const judged = judgeByFolds(items, examples, targets, types, FOLDS);
+  const judged = judgeByFolds({ items, sketched }, examples, targets, types, FOLDS);
   const calibration = learnCalibration(judged, types.length);
   const wanted = targets.reduce(
     (sum, target) => sum + target.subarray(0, types.length).filter(Boolean).length,

@@ -17,6 +17,8 @@ export interface LearningOptions {
   /** How much "is it this type" and "which of all types is it" weigh in the loss. */
   binary: number;
   choice: number;
+  /** Share of the epochs, at the end, whose mean is what is learned (Polyak & Juditsky 1992); without it, the last weights are. */
+  mean?: number;
   /** At most this many features are kept; the weakest are dropped and the rest learned again. */
   most: number;
   seed: number;
@@ -66,7 +68,7 @@ function learn(
   targets: readonly Uint8Array[],
   kept: readonly number[],
   columns: number,
-  { epochs, rate, drop, binary, choice, seed }: LearningOptions,
+  { epochs, rate, drop, binary, choice, mean = 0, seed }: LearningOptions,
 ): Learned {
   const keys = Int32Array.from(kept).toSorted();
   const rowOf = new Map<number, number>();
@@ -76,6 +78,9 @@ function learn(
   const squares = new Float32Array(keys.length).fill(FIRST_SQUARE);
   const bias = new Float32Array(columns).fill(-3);
   const scores = new Float32Array(columns);
+  const meanWeights = new Float32Array(weights.length);
+  const meanBias = new Float32Array(columns);
+  const averaged = Math.max(1, Math.round(epochs * mean));
   const random = seededRandom(seed);
   const order = Int32Array.from(examples.keys());
   const seen = new Int32Array(4_096);
@@ -117,10 +122,13 @@ function learn(
       }
       for (let k = 0; k < columns; k++) bias[k]! -= step * 0.02 * scores[k]!;
     }
+    if (epoch < epochs - averaged) continue;
+    for (let i = 0; i < weights.length; i++) meanWeights[i]! += weights[i]! / averaged;
+    for (let k = 0; k < columns; k++) meanBias[k]! += bias[k]! / averaged;
   }
   // At inference no feature is left out, and the length of an item is that of all of them.
   const correction = Math.sqrt(1 - drop);
-  return { keys, weights: weights.map((weight) => weight * correction), bias };
+  return { keys, weights: meanWeights.map((weight) => weight * correction), bias: meanBias };
 }
 
 function knownRows(

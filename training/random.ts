@@ -1,5 +1,7 @@
+export type Random = () => number;
+
 /** Mulberry32: small, seeded, the same on every machine. Numbers from 0 up to 1. */
-export function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

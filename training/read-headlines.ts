@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readLabelled, type LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import { fromSketches, sketchText } from './sketches.ts';
 
 const FOLDER = new URL('headlines/', import.meta.url);
 
-/** The training items and a digest of the files they come from, so that a model can say what it has learned from. */
-export function readTraining(): { items: LabelledItem[]; digest: string } {
+export interface TrainingSet {
+  /** Written one by one. */
+  items: LabelledItem[];
+  /** Told from sketches. */
+  sketched: LabelledItem[];
+  /** Of the files they come from, so that a model can say what it has learned from. */
+  digest: string;
+}
+
+export function readTraining(): TrainingSet {
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.jsonl'))
     .toSorted();
@@ -15,5 +24,7 @@ export function readTraining(): { items: LabelledItem[]; digest: string } {
     hash.update(text);
     return readLabelled(text);
   });
-  return { items, digest: hash.digest('hex') };
+  const sketches = sketchText();
+  hash.update(sketches);
+  return { items, sketched: fromSketches(sketches), digest: hash.digest('hex') };
 }

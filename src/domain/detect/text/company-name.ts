@@ -1,5 +1,5 @@
 const LEGAL_SUFFIX =
-  /[\s,]+(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|se|kg|sa|s\.a|sas|sarl|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|n\.v|ab|as|a\/s|aps|oy|oyj|pty|pte|pvt|kk|k\.k|bhd|sdn|holdings|holding)\.?$/iu;
+  /(?<![\s,])[\s,]{1,4}(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|se|kg|sa|s\.a|sas|sarl|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|n\.v|ab|as|a\/s|aps|oy|oyj|pty|pte|pvt|kk|k\.k|bhd|sdn|holdings|holding)\.?$/iu;
 
 /** Words that say what a company does or is; without them what is left is what people call it. */
 const DESCRIPTORS = new Set(

@@ -14,23 +14,17 @@ import { readItem, type ReadItem, type TextItem } from './text-item.ts';
 import { quoteOf } from './values/quote-of.ts';
 import { valuesOf } from './values/values-of.ts';
 
-/**
- * From which probability an event is told. Below, more than one in twelve would be wrong on items like those of the press
- * (decision 0016); a wrong signal costs more trust than a missed one.
- */
-const FIRES_FROM = 0.66;
+/** From which probability an event is told (decision 0025): a wrong signal costs more trust than a missed one. */
+const FIRES_FROM = 0.75;
 
 /** With a hand-written rule of the same opinion less is enough: two different readers rarely err on the same item. */
 const FIRES_WITH_RULE_FROM = 0.2;
 
-/** Where a type has a hand-written rule and the rule says nothing, the model must be surer. */
-const FIRES_AGAINST_RULE_FROM = 0.75;
-
 /** Where a gate takes the text for a kind that reports nothing, or the title for a wish or a denial, the model must be surer. */
-const FIRES_PAST_GATE_FROM = 0.8;
+const FIRES_PAST_GATE_FROM = 0.85;
 
 /** The share of its softmax from which the model's subtype replaces the one a rule left open. */
-const OVERRULES_KIND_FROM = 0.5;
+const OVERRULES_KIND_FROM = 0.7;
 
 /** Kinds of text about which the gate has never been wrong in training. */
 const SILENT_GENRES = new Set(['namesake', 'market_report', 'hypothetical']);
@@ -47,9 +41,8 @@ export function detectInText(item: TextItem, context: DetectionContext): Finding
   if (gates.genre !== null && SILENT_GENRES.has(gates.genre)) return [];
   const doubtful = gates.genre !== null || gates.unrealTitle;
   // What would not fire whatever a rule said is not read any further, which keeps silent items cheap.
-  const verdicts = classify(item, tokens, gates).filter(
-    ({ type, probability }) =>
-      probability >= (doubtful ? FIRES_PAST_GATE_FROM : leastProbability(type, HAS_RULE.has(type))),
+  const verdicts = classify(item, tokens, gates, (type) =>
+    doubtful ? FIRES_PAST_GATE_FROM : leastProbability(HAS_RULE.has(type)),
   );
   if (verdicts.length === 0) return [];
   const read = readItem(item);
@@ -76,7 +69,7 @@ function findingsOf(
   const { type, subtype, subtypeShare, probability } = verdict;
   if (!isSignalType(type)) return [];
   const byRule = ruleFindings(type, read, item, context);
-  if (probability < leastProbability(type, byRule.length > 0)) return [];
+  if (probability < leastProbability(byRule.length > 0)) return [];
   if (byRule.length === 0 && HAS_RULE.has(type) && unrealTitle) return [];
   const confidence = confidenceOf(probability, byRule.length > 0);
   // Rules know each person, sum and partner by name; two appointments in one item are two findings.
@@ -101,9 +94,8 @@ function findingsOf(
 
 const HAS_RULE = new Set(['funding', 'executive_hire', 'product_launch', 'partnership']);
 
-function leastProbability(type: string, agreed: boolean): number {
-  if (agreed) return FIRES_WITH_RULE_FROM;
-  return HAS_RULE.has(type) ? FIRES_AGAINST_RULE_FROM : FIRES_FROM;
+function leastProbability(agreed: boolean): number {
+  return agreed ? FIRES_WITH_RULE_FROM : FIRES_FROM;
 }
 
 function ruleFindings(

@@ -85,7 +85,7 @@ function appointmentsIn(item: ReadItem, sentence: Sentence, index: number): Appo
   const { marked } = sentence;
   if (
     NO_EXECUTIVE.test(marked) ||
-    isBygone(marked.replace(/,? who .*$/u, ''), item.publishedAt) ||
+    isBygone(marked.replace(/,? who .*/u, ''), item.publishedAt) ||
     /\?\s*$/u.test(marked)
   )
     return [];

@@ -17,7 +17,10 @@ export interface Verdict {
   probability: number;
 }
 
-export type Classifier = (item: TextItem, tokens: Tokens, gates: Gates) => Verdict[];
+/** From which probability on a type is wanted; what is less likely is left out, and nobody asks for its kind. */
+export type Least = (type: string) => number;
+
+export type Classifier = (item: TextItem, tokens: Tokens, gates: Gates, least?: Least) => Verdict[];
 
 /** The types an item may report about its company, the likeliest first; at most three, however unlikely. */
 export function classifierOf(model: HeadlineModel): Classifier {
@@ -26,16 +29,17 @@ export function classifierOf(model: HeadlineModel): Classifier {
   const scoreSubtypes = new Map<string, Scorer>(
     Object.entries(model.subtypeTables).map(([type, table]) => [type, scorerOf(table)]),
   );
-  return (item, tokens, gates) => {
+  return (item, tokens, gates, least = () => 0) => {
     addFeatures(set, item, tokens, gates);
     const scores = scoreTypes(set);
     const candidates = candidatesOf(scores, tokens.body.length);
     return candidates
-      .map((candidate) => {
+      .flatMap((candidate) => {
         const type = model.types[candidate.type] ?? '';
         const probability = probabilityOf(candidate, model.calibration);
+        if (probability < least(type)) return [];
         const of = probability < WORTH_A_SUBTYPE ? NO_SUBTYPE : subtypeOf(type, item);
-        return { type, ...of, probability };
+        return [{ type, ...of, probability }];
       })
       .toSorted((a, b) => b.probability - a.probability);
   };
@@ -61,7 +65,7 @@ const NO_SUBTYPE = { subtype: '', subtypeShare: 0 };
 let classifier: Classifier | null = null;
 
 /** The classifier of the committed model. */
-export function classify(item: TextItem, tokens: Tokens, gates: Gates): Verdict[] {
+export function classify(item: TextItem, tokens: Tokens, gates: Gates, least?: Least): Verdict[] {
   classifier ??= classifierOf(headlineModel());
-  return classifier(item, tokens, gates);
+  return classifier(item, tokens, gates, least);
 }

@@ -3,6 +3,7 @@ import type { Gates } from '../gates.ts';
 import { addCueFeatures } from './cues/cue-features.ts';
 import { TELLING_VALUE, type FeatureSet, type Part } from './feature-set.ts';
 import { hashOf, mix } from './hash.ts';
+import { addNumberPairs } from './number-pairs.ts';
 import { selfPosition } from './self-position.ts';
 import type { Token, Tokens } from './tokens.ts';
 import { wordGroup, type WordGroup } from './word-groups.ts';
@@ -88,6 +89,8 @@ export function addFeatures(
   const kind = hashOf(SOURCE_KIND[source] ?? 'own');
   const stop = tokens.body.findIndex(({ word }) => word === '@stop');
   const cut = stop < 0 ? tokens.body.length : stop;
+  addNumberPairs(set, tokens.title);
+  addNumberPairs(set, tokens.body);
   addPart(set, 't', tokens.title, kind, where);
   addPart(set, 'b', tokens.body.slice(0, cut), kind, where);
   addPart(set, 'c', tokens.body.slice(cut), kind, where);

@@ -4,6 +4,10 @@ import type { WeightTable } from './weights.ts';
 /** Adds up the weights of the features a table knows; their values are scaled to a length of one. */
 export type Scorer = (set: FeatureSet) => Float32Array;
 
+/** Where the rows of an item's features begin, and what they count: used again by every scorer, so that they stay in the cache. */
+const starts = new Int32Array(MOST_FEATURES);
+const factors = new Float64Array(MOST_FEATURES);
+
 /** Rows begin at multiples of this, so that a row of up to 60 columns is one line of the processor's cache. */
 const LINE = 64;
 
@@ -30,8 +34,6 @@ export function scorerOf({ columns, bias, keys, scales, weights }: WeightTable):
   }
   // A free slot must not look like the key 0.
   for (let slot = 0; slot < slots; slot++) if (isTaken[slot] === 0) index[slot] = FREE;
-  const starts = new Int32Array(MOST_FEATURES);
-  const factors = new Float64Array(MOST_FEATURES);
   return ({ keys: present, values, size }) => {
     let count = 0;
     let square = 1;

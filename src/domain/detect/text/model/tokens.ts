@@ -12,6 +12,8 @@ export interface Token {
   capital: boolean;
   /** The company's own trade or place by a common word of its name ("ferry", for Åland Ferry Lines), not its name. */
   trade: boolean;
+  /** What a count, a share or a sum amounts to; null for other words, and for years, dates and versions. */
+  amount: number | null;
   lexeme: Lexeme;
 }
 
@@ -57,11 +59,15 @@ const MONTHS = new Set(
   ),
 );
 const DAYS = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
-const COUNTS = new Set(
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred dozen'.split(
-    ' ',
-  ),
-);
+const COUNTS = new Map<string, number>([
+  ...'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, k): [string, number] => [word, k + 2]),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'
+    .split(' ')
+    .map((word, k): [string, number] => [word, 10 * (k + 2)]),
+  ['dozen', 12],
+]);
 
 /** Whether a text speaks of the company at all: by name, by its trade, or because it is its own. */
 export function speaksOf({ title, body, company }: Tokens, source: TextSource): boolean {
@@ -130,6 +136,7 @@ function tokenize(text: string, company: CompanyTokens, year: number | null, nam
     const first = written.charCodeAt(0);
     if (first >= 48 && first <= 57) {
       const word = numberClass(pieces, i, year);
+      const amount = COUNTED.has(word) ? amountOf(written, pieces[i + 1]?.lower ?? '') : null;
       if (word === '@money' || word === '@percent') {
         const next = pieces[i + 1]?.lower ?? '';
         const last = tokens.at(-1);
@@ -137,7 +144,7 @@ function tokenize(text: string, company: CompanyTokens, year: number | null, nam
         if (SCALE.has(next) || PERCENT.has(next) || CURRENCY.has(next)) i += 1;
         if (SCALE.has(next) && CURRENCY.has(pieces[i + 1]?.lower ?? '')) i += 1;
       }
-      push(word, false, false);
+      push(word, false, false, amount);
     } else if (written === "'" || written === '’') {
       const next = pieces[i + 1]?.lower ?? '';
       const joined = pieces[i + 1]?.start === piece.start + 1 && pieces[i - 1]?.start !== undefined;
@@ -175,15 +182,26 @@ function tokenize(text: string, company: CompanyTokens, year: number | null, nam
       }
     } else {
       const capital = written !== lower && !opening && !headline;
-      push(wordClass(lower, capital), capital, company.isTrade(lower));
+      push(wordClass(lower, capital), capital, company.isTrade(lower), COUNTS.get(lower) ?? null);
     }
     opening = false;
   }
   return tokens;
 
-  function push(word: string, capital: boolean, trade: boolean): void {
-    tokens.push({ word, capital, trade, lexeme: lexemeOf(word) });
+  function push(word: string, capital: boolean, trade: boolean, amount: number | null = null): void {
+    tokens.push({ word, capital, trade, amount, lexeme: lexemeOf(word) });
   }
+}
+
+const COUNTED = new Set(['@money', '@percent', '@n1', '@n2', '@n3', '@n4']);
+const THOUSANDS = new Map(
+  Object.entries({ k: 1e3, thousand: 1e3, m: 1e6, mn: 1e6, million: 1e6, b: 1e9, bn: 1e9, billion: 1e9 }),
+);
+
+/** `1,250` is a thousand and more; a comma before other than three digits is a decimal point. */
+function amountOf(digits: string, next: string): number {
+  const plain = digits.replace(/,(?=\d{3}(?!\d))/gu, '').replace(',', '.');
+  return Number.parseFloat(plain) * (THOUSANDS.get(next) ?? 1);
 }
 
 function wordClass(lower: string, capital: boolean): string {

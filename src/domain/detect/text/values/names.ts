@@ -2,7 +2,7 @@ import { hasHeadlineCapitals } from '../company-name.ts';
 import type { ReadItem, Sentence } from '../text-item.ts';
 
 const RUN =
-  /(?<![\p{L}@])(?:\p{Lu}[\p{L}\d'’.+-]*|\d+(?:\.\d+)+)(?: (?:(?:&|of|de|und|y|the) )?(?:\p{Lu}[\p{L}\d'’.+-]*|\d+(?:\.\d+)*)){0,4}/gu;
+  /(?<![\p{L}@])(?:\p{Lu}[\p{L}\d'’.+-]*|\d{1,6}(?:\.\d{1,6}){1,4})(?: (?:(?:&|of|de|und|y|the) )?(?:\p{Lu}[\p{L}\d'’.+-]*|\d{1,6}(?:\.\d{1,6}){0,4})){0,4}/gu;
 const NO_NAME =
   /^(?:The|A|An|In|On|At|By|It|Its|We|Our|I|He|She|His|Her|They|Their|This|That|These|Some|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|New|First|Now|No|Not|All|Every|As|After|Before|From|For|With|To|And|But|Or|If|When|Until|Under|Item|Form|Inc|Ltd|Effective|Today|Yesterday|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|CEO|CFO|CTO|CIO|COO|CMO|CISO|EUR|USD|GBP|Series|Chief|Officer|Company|Registrant|Board|Q[1-4])$/u;
 
@@ -17,7 +17,7 @@ function namesOf({ marked }: Sentence): string[] {
   for (const { 0: run, index } of marked.matchAll(RUN)) {
     const words = run
       .replace(/['’]s$/u, '')
-      .replace(/[.'’]+$/u, '')
+      .replace(/(?<![.'’])[.'’]+$/u, '')
       .split(' ');
     const opens = index === 0 || /[.:!?"“] ?$/u.test(marked.slice(Math.max(0, index - 2), index));
     if (opens && words.length === 1) continue;

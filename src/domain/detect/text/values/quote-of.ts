@@ -67,5 +67,7 @@ export function quoteOf(type: string, { sentences }: ReadItem): string {
 
 function tokensOf(marked: string): Token[] {
   const words = marked.toLowerCase().match(/@\p{L}+|\p{L}+|\d+/gu) ?? [];
-  return words.slice(0, 150).map((word) => ({ word, capital: false, trade: false, lexeme: lexemeOf(word) }));
+  return words
+    .slice(0, 150)
+    .map((word) => ({ word, capital: false, trade: false, amount: null, lexeme: lexemeOf(word) }));
 }
