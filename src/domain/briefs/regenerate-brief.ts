@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRole } from '../scope.ts';
@@ -13,6 +14,7 @@ import { getBrief } from './get-brief.ts';
  */
 export async function regenerateBrief(ctx: Context, actor: Actor, accountId: string): Promise<BriefView> {
   requireRole(actor, 'read-write');
+  await checkAccount(ctx, actor.workspaceId, accountId);
   return inTransaction(ctx, async (tx) => {
     await scoreAccounts(tx, [
       { workspaceId: actor.workspaceId, accountId, cause: 'requested', rewriteBrief: true },

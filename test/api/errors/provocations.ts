@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ErrorCode } from '../../../src/domain/error-catalog.ts';
 import { openIncident } from '../../../src/domain/status/open-incident.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';
 import { addSignal } from '../../support/detected.ts';
 import { exchangeRaw } from '../../support/raw-http.ts';
@@ -21,6 +22,7 @@ const create =
   ({ api }) =>
     api.request('POST', '/v1/accounts', { body });
 const keyed = (key: string, domain: string) => ({ body: { domain }, headers: { 'idempotency-key': key } });
+const ines = { body: { name: 'Ines Aalto', role: 'Head of Sales' } };
 const webhook = (url: string) => ({ body: { url, events: ['*'] } });
 const raw =
   (text: string): Provocation =>
@@ -145,6 +147,37 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     const told = (outcome: string) => ({ body: { outcome, external_id: 'deal-7' } });
     await api.request('POST', path, told('meeting'));
     return api.request('POST', path, told('lost'));
+  },
+  contact_exists: async ({ api }) => {
+    const path = `/v1/accounts/${(await account(api, 'met-twice.example')).body['id']}/contacts`;
+    await api.request('POST', path, ines);
+    return api.request('POST', path, ines);
+  },
+  contact_suppressed: async ({ api }) => {
+    const path = `/v1/accounts/${(await account(api, 'forgotten.example')).body['id']}/contacts`;
+    const { body } = await api.request('POST', path, ines);
+    await api.request('DELETE', `${path}/${body['id']}`);
+    return api.request('POST', path, ines);
+  },
+  contact_limit_reached: async ({ api }) => {
+    const id = String((await account(api, 'crowded.example')).body['id']);
+    const now = new Date();
+    await api.ctx.db
+      .insertInto('contacts')
+      .values(
+        Array.from({ length: 1000 }, (_, number) => ({
+          id: newId('con'),
+          workspace_id: api.workspaceId,
+          account_id: id,
+          name: `Person ${number}`,
+          name_key: `person ${number}`,
+          role: 'Clerk',
+          first_seen_at: now,
+          last_seen_at: now,
+        })),
+      )
+      .execute();
+    return api.request('POST', `/v1/accounts/${id}/contacts`, ines);
   },
   member_exists: async ({ api }) => {
     const again = { body: { email: 'ines@ferncastle.example', role: 'admin' } };

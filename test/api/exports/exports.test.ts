@@ -124,7 +124,7 @@ describe('exports', () => {
     );
     assert.equal(
       await head({ resource: 'contacts', preset: 'hubspot' }),
-      'First Name,Last Name,Job Title,Company Name,Company Domain Name,Whynow Tag,Whynow Source,Whynow ID',
+      'First Name,Last Name,Job Title,Email,Company Name,Company Domain Name,Whynow Tag,Whynow Source,Whynow ID',
     );
     const done = await carryOutExport(api, { resource: 'contacts', preset: 'salesforce' });
     const [contact] = parse((await download(api, done)).text, { columns: true }) as Record<string, string>[];

@@ -97,7 +97,11 @@ async function requireFewLines(
   mapping: MappingInput | undefined,
 ): Promise<void> {
   const { take } = await openImport(texts, mapping);
-  if ((await take(MOST_LINES + 1)).length <= MOST_LINES) return;
+  for (let lines = 0; lines <= MOST_LINES;) {
+    const { length } = await take(MOST_LINES);
+    if (length === 0) return;
+    lines += length;
+  }
   throw invalidParam(
     'body',
     `The file has more than ${MOST_LINES.toLocaleString('en')} lines; split it, or use \`whynow accounts import\`. Nothing was stored.`,
