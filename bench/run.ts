@@ -65,7 +65,15 @@ async function main(names: string[]): Promise<void> {
   for (const figure of chosen) {
     process.stderr.write(`${figure.name} …\n`);
     const load = loadBefore();
-    for (const line of await measure(figure)) measured.push({ name: figure.name, load, line });
+    try {
+      for (const line of await measure(figure)) measured.push({ name: figure.name, load, line });
+    } catch (error) {
+      // The others' figures took an hour.
+      process.stderr.write(
+        `${figure.name} failed: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
+      process.exitCode = 1;
+    }
   }
   process.stdout.write(`\n${await describeMachine()}\n\n${printTable(measured)}`);
 }

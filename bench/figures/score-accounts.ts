@@ -141,6 +141,6 @@ async function forgetScores({ ctx }: Bench): Promise<void> {
     `update accounts set score = 0, score_status = 'pending', brief_version = 0, brief_score = null, rescored_at = null`,
   );
   await ctx.pool.query('update signals set announced = false');
-  await ctx.pool.query('truncate briefs, events');
+  await ctx.pool.query('truncate briefs, brief_refusals, events');
   await analyze(ctx);
 }

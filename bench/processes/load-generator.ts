@@ -4,8 +4,8 @@
  */
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
-import { Pool } from 'undici';
 import type { Load, LoadResult } from '../requests-per-second.ts';
+import { PlainConnection } from '../plain-connection.ts';
 
 const CONNECTIONS = 32;
 /** Sent at the rate before the first that counts: a client's own first second (connections, compilation) is not the server's latency. */
@@ -71,31 +71,40 @@ async function asManyAsAnswered(): Promise<LoadResult> {
  * slow too. (Autocannon's own rate sends a second's requests at once and then corrects for it.)
  */
 async function atRate(rate: number): Promise<LoadResult> {
-  const pool = new Pool(load.origin, { connections: CONNECTIONS, pipelining: 1 });
+  const { hostname, port } = new URL(load.origin);
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => PlainConnection.open(hostname, Number(port))),
+  );
+  const requests = load.paths.map((path) => plainRequest(path, hostname));
   const uncounted = Math.round(rate * WARM_UP_SECONDS);
   const total = uncounted + Math.round(rate * load.seconds);
   const times: number[] = [];
   let bad = 0;
+  let answered = 0;
+  const idle = [...connections];
+  const waiting: number[] = [];
   const began = performance.now();
-  const under: Promise<void>[] = [];
-  const send = async (number: number, due: number): Promise<void> => {
-    try {
-      const path = load.paths[number % load.paths.length] ?? '/';
-      const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
-      await body.dump();
-      if (statusCode !== 200) bad += 1;
-      else if (number >= uncounted) times.push(performance.now() - due);
-    } catch {
-      bad += 1;
-    }
+  const dueAt = (number: number): number => began + (number / rate) * 1000;
+  const send = (connection: PlainConnection, number: number): void => {
+    connection.ask(requests[number % requests.length] ?? '', (status) => {
+      answered += 1;
+      if (status !== 200) bad += 1;
+      else if (number >= uncounted) times.push(performance.now() - dueAt(number));
+      const next = waiting.shift();
+      if (next === undefined) idle.push(connection);
+      else send(connection, next);
+    });
   };
-  for (let sent = 0; sent < total;) {
+  for (let sent = 0; answered < total;) {
     const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * rate));
-    for (; sent < due; sent += 1) under.push(send(sent, began + (sent / rate) * 1000));
+    for (; sent < due; sent += 1) {
+      const connection = idle.pop();
+      if (connection) send(connection, sent);
+      else waiting.push(sent);
+    }
     await new Promise((done) => setTimeout(done, 1));
   }
-  await Promise.all(under);
-  await pool.close();
+  for (const connection of connections) connection.close();
   times.sort((a, b) => a - b);
   const within = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
   return {
@@ -106,4 +115,9 @@ async function atRate(rate: number): Promise<LoadResult> {
     good: times.length,
     bad,
   };
+}
+
+function plainRequest(path: string, host: string): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n`;
 }
