@@ -5,13 +5,13 @@ alter table workspaces
 alter table briefs
   add column written_by text not null default 'built_in' check (written_by in ('built_in', 'model'));
 
--- Why the model's text for a version was not taken. Beside the version, which never changes; written once, at most.
+-- Why the model's text for a version was not taken. Beside the version, which never changes; at most one a version.
 create table brief_refusals (
   workspace_id text collate "C" not null,
   account_id text collate "C" not null,
   version integer not null,
   reason text not null,
-  -- What exactly, for the operator: never more than a line of the model's own words.
+  -- What exactly, for the operator: never more than a line of the model's own words; emptied when a person of the account is erased.
   detail text,
   refused_at timestamptz(3) not null,
   primary key (workspace_id, account_id, version),

@@ -5,8 +5,8 @@
 -- members, spaces between the hosts, of which depth counts three.
 alter table signals add column score_input text not null generated always as (
   case when announced then 'a' else 'n' end || left(status, 1)
-    || (extract(epoch from occurred_at - timestamptz '1970-01-01 00:00:00+00') * 1000)::bigint
-  || E'\x1f' || strength || E'\x1f' || confidence || E'\x1f' || coalesce(weight::text, '')
+    || (extract(epoch from occurred_at - timestamptz '1970-01-01 00:00:00+00') * 1000)::bigint::text
+  || E'\x1f' || strength::text || E'\x1f' || confidence::text || E'\x1f' || coalesce(weight::text, '')
   || E'\x1f' || type || E'\x1f' || subtype || E'\x1f' || category
   || E'\x1f' || coalesce(source_hosts[1], '') || coalesce(' ' || source_hosts[2], '') || coalesce(' ' || source_hosts[3], '')
 ) stored;

@@ -269,6 +269,14 @@ function nonEmpty(text: string): string {
   return text.trim();
 }
 
+/** What can stand in a header: with a line break inside, the runtime would put the whole key into an error. */
+function bearerToken(text: string): string {
+  const token = text.trim();
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new Error('visible ASCII characters without a space or a line break among them');
+  return token;
+}
+
 /** 32 bytes, written as 64 hex digits or as base64. */
 function secretKey(text: string): string {
   const bytes = /^[0-9a-fA-F]{64}$/.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
@@ -418,7 +426,7 @@ function readLlm(read: Read): LlmConfig | null {
   const baseUrl = read<string | null>('LLM_BASE_URL', null, llmUrl);
   const llm = {
     model: read('LLM_MODEL', '', nonEmpty),
-    apiKey: read<string | null>('LLM_API_KEY', null, nonEmpty),
+    apiKey: read<string | null>('LLM_API_KEY', null, bearerToken),
     timeout: read('LLM_TIMEOUT', 30 * SECOND, llmTimeout),
     dailyLimit: read('LLM_DAILY_LIMIT', 500, integer(0, 10_000_000)),
     concurrency: read('LLM_CONCURRENCY', 2, integer(1, 50)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Waiting } from '../platform/queue.ts';
 import type { ScoreRequest } from './scoring/score-accounts.ts';
 import type { TransactionContext } from './transaction.ts';
@@ -41,12 +42,18 @@ export async function enqueueAccounts(
   const waiting: Waiting[] = [];
   for (let from = 0; from < accountIds.length; from += ACCOUNTS_PER_JOB) {
     const together = accountIds.slice(from, from + ACCOUNTS_PER_JOB);
-    waiting.push({ key: `together/${together[0]}`, payload: { workspaceId, accountIds: together, ...more } });
+    const payload = { workspaceId, accountIds: together, ...more };
+    waiting.push({ key: `together/${digestOf(payload)}`, payload });
   }
   await enqueue(tx, task, waiting);
 }
 
 const ACCOUNTS_PER_JOB = 100;
+
+/** One that waits stands for another only where they are the same to the last account. */
+function digestOf(payload: object): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
+}
 
 /** Where a task's workers hear, in every process, that something waits for them. */
 export function taskChannel(task: string): string {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storableJson } from '../../platform/storable.ts';
 import type { FoundFacts } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
 
@@ -96,7 +97,7 @@ async function store(
   accountId: string,
   weighed: Weighed[],
 ): Promise<void> {
-  const rows = JSON.stringify(weighed.map(({ attribute, news }) => ({ ...news, attribute })));
+  const rows = storableJson(weighed.map(({ attribute, news }) => ({ ...news, attribute })));
   await sql`
     insert into fact_candidates (workspace_id, account_id, attribute, source, value, confidence, observed_at)
     select ${workspaceId}, ${accountId}, n.attribute, n.source, n.value, n.confidence, n.date

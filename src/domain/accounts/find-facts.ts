@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { storable, storableJson } from '../../platform/storable.ts';
 import type { Origin } from '../signals/record-signals.ts';
 import type { AccountRow, FoundFacts } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -17,7 +18,7 @@ export async function findFacts(
   sources: FactSources,
 ): Promise<{ changed: boolean; renamed: boolean }> {
   const moved = sources.observation?.kind === 'home' && sources.observation.movedTo !== null;
-  const ownName = moved ? null : (sources.home?.name ?? sources.home?.organization?.name ?? null);
+  const ownName = moved ? null : storable(sources.home?.name ?? sources.home?.organization?.name ?? null);
   const found = { ...readFacts(sources), ...statedName(ownName, sources) };
   const renamed = found['name'] !== undefined && ownName !== account.name && account.name === account.domain;
   if (Object.keys(found).length === 0) return { changed: false, renamed: false };
@@ -36,7 +37,7 @@ export async function findFacts(
   await tx.db
     .updateTable('accounts')
     .set({
-      found_facts: JSON.stringify({ ...before, ...believed }),
+      found_facts: storableJson({ ...before, ...believed }),
       ...(renamed ? { name: ownName ?? account.name, updated_at: tx.clock.now() } : {}),
     })
     .where('workspace_id', '=', origin.workspaceId)

@@ -58,12 +58,12 @@ interface State {
 }
 
 function stateHome(own: State, home: HomeFacts): void {
-  own.state('description', home.description?.slice(0, 1000) ?? null);
+  own.state('description', home.description?.slice(0, 1000).toWellFormed() ?? null);
   const { organization } = home;
   if (organization === null) return;
-  own.state('industry', organization.industry?.slice(0, 200) ?? null);
+  own.state('industry', organization.industry?.slice(0, 200).toWellFormed() ?? null);
   own.state('country', countryCode(organization.country));
-  own.state('city', organization.city?.slice(0, 200) ?? null);
+  own.state('city', organization.city?.slice(0, 200).toWellFormed() ?? null);
   own.state('founded_year', yearOf(organization.foundingDate));
   if (organization.numberOfEmployees) {
     const { from, to } = organization.numberOfEmployees;

@@ -1,3 +1,4 @@
+import { storable } from '../../platform/storable.ts';
 import type { MatchRule } from './bot-config.ts';
 import { MAX_STATE_CHARACTERS } from './judgement.ts';
 import type { BotJudgement, BotMatch, BotPage, Extracted, RuleState } from './judgement.ts';
@@ -114,17 +115,4 @@ function atMost(matches: BotMatch[], content: BotContent): BotMatch[] {
       matched: { before: '', after: `${more} more`, diff: [{ added: true, value: `${more} more` }] },
     }),
   ];
-}
-
-/** Without what the database cannot keep: U+0000, and halves of surrogate pairs that a cut left behind. */
-function storable<T>(value: T): T {
-  if (typeof value === 'string') {
-    const text = value.includes('\0') ? value.replaceAll('\0', '') : value;
-    return (text.isWellFormed() ? text : text.toWellFormed()) as T;
-  }
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => storable(item)) as T;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [storable(name), storable(member)]),
-  ) as T;
 }

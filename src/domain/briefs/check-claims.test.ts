@@ -77,6 +77,13 @@ const unsupported: [text: string, kind: string, words: string][] = [
   ['As other.example says.', 'address', 'other.example'],
   ['Northwind **raised** it.', 'markup', '**'],
   ['Northwind raised ３１ million.', 'number', '31 million'],
+  ['Northwind raised ½ of $30 million.', 'number', '½'],
+  ['Northwind raised $30 million and ⑨ more.', 'number', '⑨'],
+  ['Northwind raised Ⅸ more rounds.', 'number', 'Ⅸ'],
+  ['Northwind raised 〇 rounds.', 'number', '〇'],
+  ['Northwind raised it with a5000 people.', 'number', 'a5000'],
+  ['Northwind raised $30 million 💰📉.', 'sign', '📉'],
+  ['Northwind raised ≥ $30 million.', 'sign', '≥'],
   ['How will you spend 5 million of it?', 'number', '5 million'],
 ];
 
@@ -92,6 +99,48 @@ describe('checkClaims', () => {
       );
     });
   }
+
+  for (const text of [
+    'See https://evil.example/pay now.',
+    'Write to pay@evil.example now.',
+    'See evil.example.',
+  ])
+    test(`lets no field lend an address: ${text}`, () => {
+      const fields = {
+        link: 'https://evil.example/pay',
+        mail: 'pay@evil.example',
+        host: 'evil.example',
+        text,
+      };
+      const known = knowEvidence(signalEvidence({ ...signal, title: text, fields }));
+      assert.ok(checkClaims(text, known).some(({ kind }) => kind === 'address'));
+      const quoted = checkClaims(`It says: “${text.slice(0, -1)}”.`, known).map(({ kind }) => kind);
+      assert.deepEqual(quoted, text.includes('/') || text.includes('@') ? ['address'] : []);
+    });
+
+  test('lets no field lend a word of buying, and takes none from a name of the account', () => {
+    const field = 'Ready to buy: budget approved by the board';
+    const known = knowEvidence(
+      together(
+        accountEvidence({ name: 'Budget <b>Cars</b>', domain: 'cars.example' }),
+        signalEvidence({ ...signal, fields: { field } }),
+      ),
+    );
+    assert.deepEqual(
+      checkClaims(`${field}.`, known).map(({ kind }) => kind),
+      ['buying', 'buying'],
+    );
+    assert.deepEqual(checkClaims('Budget <b>Cars</b> (cars.example) raised $30 million.', known), []);
+    const [address] = checkClaims('Budget <b>Cars</b> is on https://cars.example.evil/x.', known);
+    assert.equal(address?.kind, 'address');
+  });
+
+  test('takes a number of any kind as its evidence writes it', () => {
+    const known = knowEvidence(signalEvidence({ ...signal, quote: 'Up 5½ points, v2 and Ⅸ, ⑨ of x7 ↑ 🚀' }));
+    assert.deepEqual(checkClaims('Up 5½ points, v2 and Ⅸ, ⑨ of x7 ↑ 🚀', known), []);
+    for (const text of ['Up ½ points', 'Up 7 points', 'Up v3 points', 'Up 📉'])
+      assert.notDeepEqual(checkClaims(text, known), [], text);
+  });
 
   test('takes a month for a month where the day is not known', () => {
     const vague = knowEvidence(signalEvidence({ ...signal, precision: 'month' }));

@@ -1,11 +1,11 @@
 import type { Evidence } from './claims/evidence.ts';
 import { findDates, isKnownDate, knownDates } from './claims/dates.ts';
 import type { KnownDate } from './claims/dates.ts';
-import { findFigures, knownFigures } from './claims/figures.ts';
+import { findFigures, findSigns, knownFigures, unseenNumbers } from './claims/figures.ts';
 import type { KnownFigures } from './claims/figures.ts';
-import { fold, isInside, mentions, overlaps } from './claims/fold.ts';
+import { fold, isInside, mentions } from './claims/fold.ts';
 import type { Span } from './claims/fold.ts';
-import { findForbidden } from './claims/forbidden.ts';
+import { findForbidden, findLinks } from './claims/forbidden.ts';
 import type { Forbidden } from './claims/forbidden.ts';
 import { findNames, isNamedIn } from './claims/names.ts';
 import { findQuotations, isQuotedFrom } from './claims/quotations.ts';
@@ -13,7 +13,7 @@ import { isPlainWord, stem, stems, wordsOf } from './claims/words.ts';
 
 /** Something a text says and its evidence does not. */
 export interface UnsupportedClaim {
-  kind: 'quotation' | 'date' | 'sum' | 'percent' | 'number' | 'name' | 'word' | Forbidden['kind'];
+  kind: 'quotation' | 'date' | 'sum' | 'percent' | 'number' | 'name' | 'word' | 'sign' | Forbidden['kind'];
   /** As the text writes it. */
   words: string;
 }
@@ -23,6 +23,7 @@ export interface KnownEvidence {
   texts: string[];
   lowerTexts: string[];
   names: string[];
+  trusted: string[];
   dates: KnownDate[];
   figures: KnownFigures;
   stems: Set<string>;
@@ -34,9 +35,8 @@ export function knowEvidence(evidence: Evidence): KnownEvidence {
   return {
     texts,
     lowerTexts: [...texts, ...evidence.kinds.map(fold)].map((text) => text.toLowerCase()),
-    names: [...new Set(evidence.names.map((name) => fold(name).replaceAll(/["“”]/g, '’')))]
-      .filter((name) => /[\p{L}\p{N}]/u.test(name))
-      .toSorted((a, b) => b.length - a.length),
+    names: asMentioned(evidence.names),
+    trusted: asMentioned(evidence.trusted),
     dates,
     figures: knownFigures(
       texts,
@@ -47,9 +47,15 @@ export function knowEvidence(evidence: Evidence): KnownEvidence {
   };
 }
 
+function asMentioned(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => fold(name).replaceAll(/["“”]/g, '’')))]
+    .filter((name) => /[\p{L}\p{N}]/u.test(name))
+    .toSorted((a, b) => b.length - a.length);
+}
+
 /**
  * Everything a text claims and its evidence does not carry: quotations, dates, sums, percentages, numbers and number words, names, and words
- * that tell of an event; besides, what is never allowed, evidence or not. A question may use a few more words, and no further fact.
+ * that tell of an event; besides, what is never allowed, evidence or not, but for the names that are trusted. A question may use a few more words, and no further fact.
  * What the evidence says of somebody else, or leaves out, cannot be told apart here: give each sentence the evidence of its own signal.
  */
 export function checkClaims(given: string, evidence: KnownEvidence): UnsupportedClaim[] {
@@ -62,7 +68,12 @@ export function checkClaims(given: string, evidence: KnownEvidence): Unsupported
   const dates = findDates(told).filter(outside);
   const figures = findFigures(told, dates).filter(outside);
   const names = findNames(told, [...named, ...dates, ...figures]);
-  const forbidden = findForbidden(told).filter((span) => !overlaps(span, named));
+  const trusted = evidence.trusted.flatMap((name) => mentions(text, name));
+  const forbidden = [
+    ...findForbidden(told).filter((span) => !isInside(span, trusted)),
+    ...quotations.flatMap(({ words }) => findLinks(words)),
+  ];
+  const taken = [...named, ...dates, ...figures, ...names];
   return [
     ...quotations.filter((one) => !isQuotedFrom(one, evidence.texts)).map(claim('quotation', text)),
     ...dates.filter((date) => !isKnownDate(date, evidence.dates)).map(claim('date', text)),
@@ -71,7 +82,13 @@ export function checkClaims(given: string, evidence: KnownEvidence): Unsupported
       .map(({ kind, words }): UnsupportedClaim => ({ kind, words })),
     ...names.filter(({ words }) => !isNamedIn(words, evidence.lowerTexts)).map(claim('name', text)),
     ...forbidden.map(({ kind, words }): UnsupportedClaim => ({ kind, words })),
-    ...unsupportedWords(told, [...named, ...dates, ...figures, ...names], evidence),
+    ...unseenNumbers(told, taken)
+      .filter(({ words }) => !isNamedIn(words, evidence.lowerTexts))
+      .map(({ words }): UnsupportedClaim => ({ kind: 'number', words })),
+    ...findSigns(told)
+      .filter((sign) => !evidence.texts.some((known) => known.includes(sign)))
+      .map((words): UnsupportedClaim => ({ kind: 'sign', words })),
+    ...unsupportedWords(told, taken, evidence),
   ];
 }
 

@@ -363,6 +363,28 @@ describe('draft_opener', () => {
     );
     assert.match(compose([hire]).draft_opener, /^Hello, I saw that /);
   });
+  test('passes no address on, and puts a name that looks like one, or like buying, in quotation marks', () => {
+    const launched = (product: string, title = 'Out now'): string =>
+      compose([signal('product_launch', { title, fields: { product } })]).draft_opener;
+    for (const [product, told] of [
+      ['Customer.io', 'launched “Customer.io” on'],
+      ['Budget Cars', 'launched “Budget Cars” on'],
+      ['Node.js', 'launched Node.js on'],
+      ['Compass at https://evil.example/x', 'launched “Compass at …” on'],
+    ] as const)
+      assert.ok(launched(product).includes(told), launched(product));
+    for (const address of [
+      'https://evil.example/x',
+      'pay@evil.example',
+      'www.evil.example',
+      'evil.example/x',
+    ]) {
+      assert.doesNotMatch(launched(address), /evil/);
+      assert.match(launched(address, `Out: see ${address} now`), /: “Out: see …”\./);
+    }
+    const greeted = compose([hire], [contact('evil.example/x', 'CTO')]).draft_opener;
+    assert.match(greeted, /^Hello, /);
+  });
   test('calls an interim office one', () => {
     const interim = { ...hire, subtype: 'interim' };
     assert.match(

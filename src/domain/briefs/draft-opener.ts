@@ -1,6 +1,7 @@
 import type { BriefSignal, Recommendation } from './brief.ts';
 import { closed, tellEvent } from './tell-event.ts';
 import { oneLine } from './claims/fold.ts';
+import { findLinks } from './claims/forbidden.ts';
 import type { Voice } from './tone.ts';
 import { isPlainName, named, textField, writtenDate } from './written-values.ts';
 
@@ -68,7 +69,13 @@ export function draftOpener(
 }
 
 function greet(first: Recommendation | undefined, voice: Voice): string {
-  if (first === undefined || !isPlainName(first.name) || countWords(first.name) > 6) return voice.greetNobody;
+  if (
+    first === undefined ||
+    !isPlainName(first.name) ||
+    findLinks(first.name).length > 0 ||
+    countWords(first.name) > 6
+  )
+    return voice.greetNobody;
   return voice.greet(givenName(first.name), first.name);
 }
 

@@ -1,5 +1,6 @@
 import { findMoney } from '../detect/text/money.ts';
 import { oneLine } from './claims/fold.ts';
+import { findForbidden, findLinks } from './claims/forbidden.ts';
 import type { BriefSignal } from './brief.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -64,9 +65,11 @@ export function quoted(words: string): string {
   return `“${(/^\p{M}/u.test(rest) ? cut.replace(/.\p{M}*$/u, '') : cut).trimEnd()}…”`;
 }
 
-/** On one line; nothing where there is no letter and no digit to tell. */
+/** On one line, up to the first address that leads somewhere; nothing where there is no letter and no digit to tell. */
 export function tellable(words: string): string {
-  const line = oneLine(words);
+  const whole = oneLine(words);
+  const [link] = findLinks(whole);
+  const line = link === undefined ? whole : `${whole.slice(0, link.start)}…`;
   return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
@@ -83,9 +86,10 @@ export function isPlainName(name: string): boolean {
   );
 }
 
-/** A name as it is; anything else that a page has put in its place between quotation marks. */
+/** A name as it is; anything else that a page has put in its place, and what would claim or address something as it is, between quotation marks. */
 export function named(name: string): string {
-  return isPlainName(name) ? name : quoted(name);
+  // `Pro plan` is no claim before it says `added Pro plan to`.
+  return isPlainName(name) && findForbidden(`${name} to`).length === 0 ? name : quoted(name);
 }
 
 /** The first of the named fields that holds a short text, on one line; null if none does. */

@@ -1,4 +1,5 @@
 import { readText } from '../accounts/read-values.ts';
+import { oneLine } from '../briefs/claims/fold.ts';
 import { invalidParam } from '../errors.ts';
 import { readEmail } from '../workspaces/members/read-email.ts';
 import { nameKey } from './name-key.ts';
@@ -6,9 +7,12 @@ import { isBusinessRole, LONGEST_ROLE } from './sightings.ts';
 
 const LONGEST_NAME = 200;
 
-/** @throws DomainError invalid_param for what is the name of nobody. */
+/**
+ * With single spaces and no characters that cannot be seen: as briefs write it.
+ * @throws DomainError invalid_param for what is the name of nobody.
+ */
 export function readPersonName(given: string): string {
-  const name = readText('name', given, LONGEST_NAME);
+  const name = oneLine(readText('name', given, LONGEST_NAME));
   if (/\p{L}/u.test(nameKey(name)) && !/@|\d{5}/.test(name)) return name;
   throw invalidParam(
     'name',

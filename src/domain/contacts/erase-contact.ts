@@ -5,6 +5,7 @@ import { lockAccount } from '../accounts/lock-account.ts';
 import { forgetAnswersAbout } from '../accounts/purge-traces.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { fold } from '../briefs/claims/fold.ts';
 import { notFound } from '../errors.ts';
 import { forgetDeliveries } from '../events/forget-events.ts';
 import { requireRole } from '../scope.ts';
@@ -67,6 +68,7 @@ export async function removeContact(
     await suppressPerson(tx, workspaceId, accountId, key);
   await forgetAnswersAbout(tx, workspaceId, [contactId]);
   await forgetAnnouncement(tx, workspaceId, contactId);
+  await forgetRefusedWords(tx, workspaceId, accountId);
   return { rewriteBrief: await isInNewestBrief(tx, workspaceId, accountId, gone.name) };
 }
 
@@ -106,7 +108,22 @@ async function forgetAnnouncement(
   );
 }
 
-/** Whether the newest brief names somebody. */
+/** What a model wrote that was not taken may name anyone of the account. Why it was not taken stays. */
+async function forgetRefusedWords(
+  tx: TransactionContext,
+  workspaceId: string,
+  accountId: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('brief_refusals')
+    .set({ detail: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('detail', 'is not', null)
+    .execute();
+}
+
+/** Whether the newest brief names somebody. A brief writes names on one line, whatever a page has put between their letters. */
 export async function isInNewestBrief(
   tx: TransactionContext,
   workspaceId: string,
@@ -122,5 +139,7 @@ export async function isInNewestBrief(
     .limit(1)
     .executeTakeFirst();
   if (!brief) return false;
-  return brief.who_to_talk_to.some((person) => person.name === name) || brief.draft_opener.includes(name);
+  const written = fold(name);
+  const { who_to_talk_to: people, draft_opener: opener } = brief;
+  return people.some((person) => fold(person.name) === written) || fold(opener).includes(written);
 }

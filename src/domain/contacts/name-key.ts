@@ -1,6 +1,8 @@
-/** One person is one contact, however a page writes the name. */
+import { oneLine } from '../briefs/claims/fold.ts';
+
+/** One person is one contact, however a page writes the name: a soft hyphen tears no name in two. */
 export function nameKey(name: string): string {
-  return name
+  return oneLine(name)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -39,14 +39,17 @@ export async function recordContacts(
   if (sightings.size === 0 && departures.size === 0) return 0;
   const isErased = await loadSuppression(tx, origin.workspaceId, origin.accountId);
   const known = await loadContacts(tx, origin.workspaceId, origin.accountId);
-  const byName = new Map(
-    known.flatMap((row) => [row.name_key, ...row.other_keys].map((key) => [key, row] as const)),
-  );
+  const byName = new Map<string, ContactRow>();
+  // A reading may speak of somebody several times, under one name or two: what is written last is what the next builds on.
+  const hold = (row: ContactRow): void => {
+    for (const key of [row.name_key, ...row.other_keys]) byName.set(key, row);
+  };
+  known.forEach(hold);
   let changed = 0;
   for (const [key, departure] of departures) {
     const row = byName.get(key);
     if (row !== undefined && foundOf(row).status === 'current') {
-      await leave(tx, row, departure);
+      hold(await leave(tx, row, departure));
       changed += 1;
     }
     // A release that says who leaves also lets them say goodbye.
@@ -57,52 +60,70 @@ export async function recordContacts(
   for (const [key, sighting] of [...sightings].slice(0, MOST_PER_PAGE)) {
     if (isErased(key)) continue;
     const row = byName.get(key);
-    if (row === undefined) fresh.push([key, sighting]);
-    else if (await seeAgain(tx, row, sighting)) changed += 1;
+    if (row === undefined) {
+      fresh.push([key, sighting]);
+      continue;
+    }
+    const seen = await seeAgain(tx, row, sighting);
+    hold(seen);
+    if (hasChanged(row, seen)) changed += 1;
   }
   await addContacts(tx, origin, fresh);
   return changed + fresh.length;
 }
 
-async function leave(tx: TransactionContext, row: ContactRow, { at, reported }: Departure): Promise<void> {
+/** Resolves to the row as it is then. */
+async function leave(
+  tx: TransactionContext,
+  row: ContactRow,
+  { at, reported }: Departure,
+): Promise<ContactRow> {
   // News from before an appointment or a return says nothing about after it.
-  if ([row.appointed_at, row.returned_at].some((back) => back !== null && back > at)) return;
-  await tx.db
-    .updateTable('contacts')
-    .set({ ...stored(withFound(row, { status: 'left' })), left_at: at, left_reported: reported })
-    .where('workspace_id', '=', row.workspace_id)
-    .where('id', '=', row.id)
-    .execute();
+  if ([row.appointed_at, row.returned_at].some((back) => back !== null && back > at)) return row;
+  return write(tx, row, { ...withFound(row, { status: 'left' }), left_at: at, left_reported: reported });
 }
 
-/** Resolves to whether that changed who they are. */
-async function seeAgain(tx: TransactionContext, row: ContactRow, sighting: Sighting): Promise<boolean> {
+/** Resolves to the row as it is then. */
+async function seeAgain(tx: TransactionContext, row: ContactRow, sighting: Sighting): Promise<ContactRow> {
   const { at, appointedAt, how } = sighting;
   const now = tx.clock.now();
   const found = foundOf(row);
   const back = found.status === 'left' && isBack(row, sighting);
   const known = row.appointed_at;
   const appointed = appointedAt !== null && (known === null || appointedAt > known) ? appointedAt : known;
-  const newlyAppointed = appointed !== known;
   const away = row.left_at === null ? 0 : at.getTime() - row.left_at.getTime();
-  const columns = withFound(row, {
-    name: found.name ?? sighting.name,
-    role: newlyAppointed || how === 'added' ? sighting.role : (found.role ?? sighting.role),
-    status: back ? 'current' : found.status,
+  return write(tx, row, {
+    ...withFound(row, {
+      name: found.name ?? sighting.name,
+      role: appointed !== known || how === 'added' ? sighting.role : (found.role ?? sighting.role),
+      // Nobody is seen to have left: that is for a departure to say.
+      ...(back || found.status === 'current' ? { status: 'current' } : {}),
+    }),
+    last_seen_at: new Date(Math.max(row.last_seen_at.getTime(), Math.min(at.getTime(), now.getTime()))),
+    appointed_at: appointed,
+    source_url: row.source_url ?? sighting.sourceUrl,
+    ...(back && away >= SHORT_ABSENCE ? { returned_at: at } : {}),
   });
+}
+
+async function write(
+  tx: TransactionContext,
+  row: ContactRow,
+  change: Partial<ContactRow>,
+): Promise<ContactRow> {
   await tx.db
     .updateTable('contacts')
-    .set({
-      ...stored(columns),
-      last_seen_at: new Date(Math.max(row.last_seen_at.getTime(), Math.min(at.getTime(), now.getTime()))),
-      appointed_at: appointed,
-      source_url: row.source_url ?? sighting.sourceUrl,
-      ...(back && away >= SHORT_ABSENCE ? { returned_at: at } : {}),
-    })
+    .set(stored(change))
     .where('workspace_id', '=', row.workspace_id)
     .where('id', '=', row.id)
     .execute();
-  return newlyAppointed || columns.role !== row.role || columns.status !== row.status;
+  return { ...row, ...change };
+}
+
+/** Whether that changed who they are. */
+function hasChanged(before: ContactRow, after: ContactRow): boolean {
+  const fields = ['role', 'status', 'appointed_at'] as const;
+  return fields.some((field) => before[field] !== after[field]);
 }
 
 /** A page that goes on listing somebody answers for a page that does not, but not against a report that they left. */

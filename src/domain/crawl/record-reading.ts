@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { storableJson } from '../../platform/storable.ts';
 import { findFacts } from '../accounts/find-facts.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { recordCaseStudies } from '../competitors/record-case-studies.ts';
@@ -44,7 +45,7 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
       .set({
         read_state: 'read',
         reason: null,
-        observation: observation === null ? null : JSON.stringify(observation),
+        observation: observation === null ? null : storableJson(observation),
         observation_hash: verdict?.hash ?? null,
         state_since: verdict?.since ?? snapshot.state_since,
         state_visits: verdict?.visits ?? snapshot.state_visits,
@@ -166,7 +167,7 @@ async function updateSource(tx: TransactionContext, source: SourceRow, news: Sou
       confirm_at_once: false,
       signals: eb('signals', '+', news.signals),
       ...(news.again ? { next_visit_at: news.again } : {}),
-      ...(news.memory ? { memory: JSON.stringify(news.memory) } : {}),
+      ...(news.memory ? { memory: storableJson(news.memory) } : {}),
       ...(news.note ? { status: 'unsupported' as const, reason: news.note } : {}),
     }))
     .where('workspace_id', '=', source.workspace_id)

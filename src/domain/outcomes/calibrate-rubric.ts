@@ -15,7 +15,7 @@ export interface CalibrationFilters {
   since?: string | undefined;
   /** The same; a date includes its whole day. */
   until?: string | undefined;
-  /** Only scores that this version made. */
+  /** Only accounts whose score was made by this version: the one they had at their first outcome, and the one they have now. */
   rubric_version?: number | undefined;
   /** The first stage that counts as a success; `meeting` where absent. */
   positive_from?: Stage | undefined;
@@ -53,9 +53,8 @@ export async function calibrateRubric(
       where o.workspace_id = ${workspaceId} and a.status = 'active'
         and (${from}::timestamptz is null or o.occurred_at >= ${from})
         and (${to}::timestamptz is null or o.occurred_at < ${to})
-        and (${version}::int is null or o.rubric_version = ${version})
     ), first as (
-      select distinct on (account_id) account_id, score, icp_tier, score_from from told order by account_id, occurred_at, id
+      select distinct on (account_id) account_id, score, icp_tier, score_from, rubric_version from told order by account_id, occurred_at, id
     ), best as (
       select account_id, bool_or(outcome = any(${positive}::text[])) as positive from told group by account_id
     )
@@ -63,7 +62,9 @@ export async function calibrateRubric(
       count(*) filter (where score_from = 'history')::int as n,
       count(*) filter (where score_from = 'history' and best.positive)::int as positive,
       count(*) filter (where score_from is distinct from 'history')::int as left_out
-    from first join best using (account_id) group by 1, 2`.execute(ctx.db);
+    from first join best using (account_id)
+    where ${version}::int is null or rubric_version = ${version}
+    group by 1, 2`.execute(ctx.db);
   const scored = await sql<{ decile: number; tier: Tier; n: number }>`
     select least(score / 10, 9) as decile, icp_tier as tier, count(*)::int as n from accounts
     where workspace_id = ${workspaceId} and status = 'active' and score_status = 'scored'

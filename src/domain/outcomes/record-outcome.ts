@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -57,7 +58,12 @@ export async function recordOutcome(
       .insertInto('outcomes')
       .values({ ...row, score_breakdown: row.score_breakdown && JSON.stringify(row.score_breakdown) })
       .onConflict((conflict) =>
-        conflict.columns(['workspace_id', 'external_id']).where('external_id', 'is not', null).doNothing(),
+        conflict
+          .columns(['workspace_id', 'external_id'])
+          .where('external_id', 'is not', null)
+          // Nothing changes, but the known one is locked: nobody deletes it before it is read.
+          .doUpdateSet({ external_id: external_id ?? null })
+          .where(sql<boolean>`false`),
       )
       .returning('id')
       .executeTakeFirst();

@@ -185,7 +185,7 @@ async function markSignals(
   if (fresh.length + decayed.length === 0) return;
   await sql`
     update signals set announced = true,
-      status = case when id = any(${plainArray(decayed)}::text[]) then 'decayed' else status end
+      status = case when status = 'active' and id = any(${plainArray(decayed)}::text[]) then 'decayed' else status end
     where workspace_id = ${workspaceId} and id = any(${plainArray([...new Set([...fresh, ...decayed])])}::text[])`.execute(
     tx.db,
   );

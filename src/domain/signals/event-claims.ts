@@ -29,10 +29,10 @@ function normalObject(object: string): string {
 
 /** The words of a finding, as evidence keeps them. */
 export function quoteOf({ quote }: Finding): string {
-  return clean(quote).slice(0, 300);
+  return clean(quote).slice(0, 300).toWellFormed();
 }
 
 /** PostgreSQL takes neither NUL nor a lone surrogate, and a page may hold both. */
 export function clean(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').replaceAll('\\u0000', '');
+  return text.toWellFormed().replaceAll('\0', '');
 }

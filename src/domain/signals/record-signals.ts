@@ -1,4 +1,5 @@
 import { newId } from '../../platform/ids.ts';
+import { storableJson } from '../../platform/storable.ts';
 import type { Finding } from '../detect/finding.ts';
 import { names } from '../detect/site/words.ts';
 import type { Evidence } from '../tables.ts';
@@ -164,7 +165,7 @@ function saidBy(finding: Finding): {
     subtype: finding.subtype,
     title: clean(finding.title).slice(0, 300),
     strength: Math.round(finding.strength),
-    fields: clean(JSON.stringify(finding.fields)),
+    fields: storableJson(finding.fields),
     event_key: eventKey(finding),
   };
 }
@@ -184,7 +185,7 @@ async function insertSignal(tx: TransactionContext, origin: SignalOrigin, findin
       source_url: finding.url,
       occurred_at: finding.occurredAt,
       occurred_at_precision: finding.occurredAtPrecision,
-      evidence: JSON.stringify([evidenceOf(origin, finding, now)]),
+      evidence: storableJson([evidenceOf(origin, finding, now)]),
       source_hosts: [hostOf(finding.url)],
       bot_id: null,
       fired_at: now,
@@ -206,7 +207,7 @@ async function addEvidence(
     .set({
       // Not stronger for a second witness; but what it is, its own rule says how strong that is.
       ...(knowsBetter ? saidBy(finding) : {}),
-      evidence: JSON.stringify([...known.evidence, evidenceOf(origin, finding, tx.clock.now())]),
+      evidence: storableJson([...known.evidence, evidenceOf(origin, finding, tx.clock.now())]),
       source_hosts: known.source_hosts.includes(host) ? known.source_hosts : [...known.source_hosts, host],
       confidence: surer(known, finding, host),
     })

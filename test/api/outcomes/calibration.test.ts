@@ -133,6 +133,30 @@ describe('calibrateRubric', () => {
     assert.deepEqual([(await read())['accounts_scored'], (await read())['with_outcome']], [6, 3]);
   });
 
+  test('200: a version is that of the score at the first outcome; how far the account came, any outcome tells', async () => {
+    const { key, workspaceId } = await api.addWorkspace();
+    const id = await addScored(key, workspaceId, 80, 'hot');
+    const report = (outcome: string) =>
+      api.request('POST', `/v1/accounts/${id}/outcomes`, { key, body: { outcome } });
+    assert.equal((await report('meeting')).body['rubric_version'], 1);
+    clock.advance(10 * DAY);
+    // Won under the second version, with 30 points.
+    const { body } = await report('won');
+    await api.ctx.db
+      .updateTable('outcomes')
+      .set({ rubric_version: 2, score: 30, icp_tier: 'cold' })
+      .where('id', '=', String(body['id']))
+      .execute();
+    const counted = async (query: string) => {
+      const answer = (await api.request('GET', `${PATH}?positive_from=won${query}`, { key })).body;
+      const filled = itemsOf(answer['deciles']).filter((one) => Number(one['with_outcome']) > 0);
+      return [answer['with_outcome'], answer['positive'], filled.map((one) => one['decile'])];
+    };
+    assert.deepEqual(await counted(''), [1, 1, [9]]);
+    assert.deepEqual(await counted('&rubric_version=1'), [1, 1, [9]]);
+    assert.deepEqual(await counted('&rubric_version=2'), [0, 0, []]);
+  });
+
   test('200 for an empty workspace; 400 for what cannot be; nothing of another workspace', async () => {
     const { body } = await api.request('GET', PATH, { key: api.keys.readOnly });
     assert.deepEqual([body['with_outcome'], body['rate'], body['enough']], [0, null, false]);

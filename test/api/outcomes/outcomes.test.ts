@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { KyselyPlugin } from 'kysely';
 import { purgeDeletedAccounts } from '../../../src/domain/accounts/purge-deleted-accounts.ts';
+import { recordOutcome } from '../../../src/domain/outcomes/record-outcome.ts';
 import { DAY } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { addSignal } from '../../support/detected.ts';
+import { actorOf } from '../../support/factories.ts';
 import { itemsOf } from '../../support/items.ts';
 
 describe('outcomes', () => {
@@ -113,6 +116,44 @@ describe('outcomes', () => {
       body: told,
     });
     assert.equal(same.status, 201, 'another workspace has identifiers of its own');
+  });
+
+  test('recordOutcome 200: the outcome it is told again cannot be deleted between finding and reading it', async () => {
+    const id = await addAccount('contested.example');
+    const { body } = await report(id, { outcome: 'won', external_id: 'deal-3' });
+    const remove = async (): Promise<string> => {
+      const client = await api.ctx.pool.connect();
+      try {
+        // Without a lock in the way it is gone at once.
+        await client.query("set lock_timeout = '200ms'");
+        await client.query('delete from outcomes where id = $1', [body['id']]);
+        return 'deleted';
+      } catch (error) {
+        return (error as { code: string }).code;
+      } finally {
+        await client.query('reset lock_timeout');
+        client.release();
+      }
+    };
+    const removed: string[] = [];
+    const insertions = new WeakSet<object>();
+    const inBetween: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        if (node.kind === 'InsertQueryNode') insertions.add(queryId);
+        return node;
+      },
+      async transformResult({ result, queryId }) {
+        if (insertions.has(queryId)) removed.push(await remove());
+        return result;
+      },
+    };
+    const ctx = { ...api.ctx, db: api.ctx.db.withPlugin(inBetween) };
+    const again = await recordOutcome(ctx, actorOf(api.workspaceId), id, {
+      outcome: 'won',
+      external_id: 'deal-3',
+    });
+    // lock_not_available
+    assert.deepEqual([again.known, again.outcome.id, removed], [true, body['id'], ['55P03']]);
   });
 
   let bad = 0;

@@ -3,6 +3,8 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { createAccount } from '../../../src/domain/accounts/create-account.ts';
 import type { Actor } from '../../../src/domain/actor.ts';
 import { getBrief } from '../../../src/domain/briefs/get-brief.ts';
+import { readConfig } from '../../../src/config.ts';
+import { askModel } from '../../../src/domain/briefs/model/ask-model.ts';
 import { createBriefModel } from '../../../src/domain/briefs/model/brief-model.ts';
 import type { BriefModel } from '../../../src/domain/briefs/model/brief-model.ts';
 import { rewriteBrief } from '../../../src/domain/briefs/model/rewrite-brief.ts';
@@ -211,6 +213,7 @@ const faults: [name: string, how: Answering, reason: string][] = [
   ['redirects', replies(302, '', { location: 'http://169.254.169.254/' }), 'invalid_answer'],
   ['is asked too much', replies(429, '{"error":{"message":"slow down"}}'), 'model_unavailable'],
   ['fails', replies(500, '{"error":{"message":"out of memory"}}'), 'model_unavailable'],
+  ['filters the question', replies(400, '{"error":{"message":"content_filter"}}'), 'invalid_answer'],
   ['knows no such key', replies(401, '{"error":{"message":"no"}}'), 'model_unavailable'],
 ];
 
@@ -224,12 +227,18 @@ describe('the built-in writer’s brief stands, and says why, where the model', 
     ...faults,
   ];
   for (const [name, how, reason] of cases) {
-    test(`${name}: ${reason}`, async () => {
+    test(`${name}: ${reason}`, async (t) => {
+      const { mock: warned } = t.mock.method(ctx.log, 'warn');
       server.answer(how);
       const before = await getBrief(ctx, actor, accountId);
       await rewrite();
       assert.deepEqual(await getBrief(ctx, actor, accountId), { ...before, fallback_reason: reason });
       assert.deepEqual(await generated(), [1]);
+      // The log has the reason, and neither the model's text nor anybody's name.
+      assert.deepEqual(
+        warned.calls.map((call) => call.arguments[0]),
+        [{ workspaceId, accountId, version: 1, reason }],
+      );
       // It is final for this version: nobody asks again.
       const { length } = server.asked;
       await rewrite();
@@ -278,6 +287,16 @@ describe('the model is left alone', () => {
     assert.equal(await again(), 'invalid_answer');
   });
 
+  test('not for what the pages of one account bring about', async () => {
+    server.answer(says('I cannot help with that.'));
+    for (let n = 1; n <= 6; n += 1) {
+      await rewrite();
+      assert.equal((await getBrief(ctx, actor, accountId)).fallback_reason, 'invalid_answer');
+      assert.equal(server.asked.length, n);
+      await regenerateBrief(ctx, actor, accountId);
+    }
+  });
+
   test('for as long as it wishes', async () => {
     server.answer(replies(429, '{}', { 'retry-after': '120' }));
     await rewrite();
@@ -286,6 +305,39 @@ describe('the model is left alone', () => {
     await rewrite();
     assert.equal((await getBrief(ctx, actor, accountId)).fallback_reason, 'circuit_open');
     assert.equal(server.asked.length, 1);
+  });
+});
+
+describe('the key of the model', () => {
+  const broken = 'sk-of-the\noperator';
+
+  test('is refused at the start where no header can carry it, and not shown', () => {
+    for (const key of [broken, 'sk of', 'sk-é', 'sk-\u0000'])
+      assert.throws(
+        () => readConfig({ LLM_BASE_URL: 'http://localhost/v1', LLM_MODEL: 'm', LLM_API_KEY: key }),
+        ({ message }: Error) => /LLM_API_KEY: .*visible ASCII/.test(message) && !message.includes('sk'),
+      );
+    const { llm } = readConfig({
+      LLM_BASE_URL: 'http://localhost/v1',
+      LLM_MODEL: 'm',
+      LLM_API_KEY: 'sk-1\n',
+    });
+    assert.equal(llm?.apiKey, 'sk-1');
+  });
+
+  test('is in no reason, whatever the runtime says of it', async () => {
+    const asked = await askModel(
+      { ...ctx.config.llm!, apiKey: broken },
+      fetch,
+      { system: 'x', prompt: 'x' },
+      quiet,
+    );
+    assert.deepEqual(asked, {
+      ok: false,
+      reason: 'invalid_answer',
+      detail: 'TypeError',
+      retryAfterSeconds: null,
+    });
   });
 });
 

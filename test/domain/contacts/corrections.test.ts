@@ -115,6 +115,15 @@ describe('corrections of contacts', () => {
     assert.deepEqual([cleared.name, cleared.corrected], ['Ruth Oke', {}]);
   });
 
+  test('two names of one person in one reading: the second takes nothing of the first back', async () => {
+    await visit({ 'Ruth Oke': 'VP of Sales' });
+    await change(await idOf('Ruth Oke'), { name: 'Ruth Oke-Lindt' });
+    const both = { 'Ruth Oke-Lindt': 'VP of Sales', 'Ruth Oke': 'VP of Sales' };
+    assert.equal(await visit(both, appointed('Ruth Oke-Lindt', 'Chief Revenue Officer')), 1);
+    const [row] = await rows();
+    assert.deepEqual([row?.role, row?.appointed_at], ['Chief Revenue Officer', clock.now()]);
+  });
+
   test('a tag that is set stands above appointment and persona', async () => {
     await visit({}, appointed('Per Holm', 'CTO'));
     const id = await idOf('Per Holm');

@@ -147,6 +147,21 @@ describe('recordContacts', () => {
     assert.equal((await at.contacts()).length, 1);
   });
 
+  test('a departure and a text that names them soon after, read together: they have left', async () => {
+    const at = await setting();
+    await at.see({ page: ['Jane Roe'] });
+    const ago = (days: number): Date => new Date(clock.now().getTime() - days * DAY);
+    const report = { ...leaves('Jane Roe'), occurredAt: ago(20) };
+    assert.equal(await at.see({ findings: [report], people: [quote('Jane Roe', ago(10))] }), 1);
+    assert.equal((await at.one('Jane Roe'))?.status, 'left');
+    const row = await ctx.db
+      .selectFrom('contacts')
+      .select(['left_at', 'left_reported'])
+      .where('account_id', '=', at.account)
+      .executeTakeFirst();
+    assert.deepEqual(row, { left_at: ago(20), left_reported: true });
+  });
+
   test('who is appointed again after they left is back, and tagged so for 90 days', async () => {
     const at = await setting();
     await at.see({ page: ['Ruth Oke'] });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Actor } from '../../../src/domain/actor.ts';
+import { enqueueAccounts } from '../../../src/domain/enqueue.ts';
 import { RESCORE_SLOTS } from '../../../src/domain/scoring/rescore-time.ts';
 import { scoreAccounts } from '../../../src/domain/scoring/score-accounts.ts';
 import { sweepRescores } from '../../../src/domain/scoring/sweep-rescores.ts';
@@ -50,6 +51,14 @@ describe('the cycle', () => {
     const { rows } = await ctx.pool.query<{ n: number }>(
       'select count(*)::int as n from accounts where next_rescore_at <= $1',
       [clock.now()],
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  const overdueBeside = async (others: string[]): Promise<number> => {
+    const { rows } = await ctx.pool.query<{ n: number }>(
+      'select count(*)::int as n from accounts where next_rescore_at <= $1 and not id = any($2)',
+      [clock.now(), others],
     );
     return rows[0]?.n ?? 0;
   };
@@ -108,6 +117,38 @@ describe('the cycle', () => {
     clock.advance(2 * SECOND);
     const last = await overdue();
     assert.equal(taken + last, 300);
+  });
+
+  test('finds within five minutes what was due at once and whose task was lost, though its slot comes in hours', async () => {
+    const ids = await addScored(40);
+    await scoreAll(ids);
+    clock.advance(60 * SECOND);
+    await sweep();
+    await drain();
+    await ctx.pool.query('update accounts set next_rescore_at = $1 where id = any($2)', [
+      clock.now(),
+      ids.slice(0, 10),
+    ]);
+    await sweep();
+    assert.equal(await waiting(), 0, 'its task has a minute to come');
+    clock.advance(60 * SECOND);
+    for (let round = 0; round < 20; round += 1) {
+      await sweep();
+      clock.advance(15 * SECOND);
+    }
+    assert.equal(await waiting(), 10 + (await overdueBeside(ids.slice(0, 10))));
+    await drain();
+    assert.equal(await overdueBeside(ids.slice(10)), 0);
+  });
+
+  test('batches that begin with the same account and are not the same both wait', async () => {
+    const { workspaceId } = actor;
+    await inTransaction(ctx, async (tx) => {
+      await enqueueAccounts(tx, 'score-accounts', workspaceId, ['acc_a', 'acc_b'], { cause: 'signal_fired' });
+      await enqueueAccounts(tx, 'score-accounts', workspaceId, ['acc_a', 'acc_c'], { cause: 'signal_fired' });
+      await enqueueAccounts(tx, 'score-accounts', workspaceId, ['acc_a', 'acc_c'], { cause: 'signal_fired' });
+    });
+    assert.equal(await waiting(), 4);
   });
 
   test('loses nothing when the queue loses everything, and enqueues nothing twice while it waits', async () => {

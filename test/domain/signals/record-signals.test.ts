@@ -240,3 +240,18 @@ describe('decay', () => {
     ]);
   });
 });
+
+test('text that PostgreSQL does not keep costs no signal: NUL, half pairs, a pair that a cut halves, an escape that is text', async () => {
+  const at = await setting();
+  const fields = { company: 'half \ud83d', round: 'with \0', city: String.raw`written \u0000` };
+  const quote = `${'q'.repeat(299)}😀`;
+  assert.deepEqual(await at.record(finding({ fields, quote })), { created: 1, merged: 0 });
+  const again = finding({ fields, quote, url: 'https://elsewhere.example/b' });
+  assert.deepEqual(await at.record(again), { created: 0, merged: 1 });
+  const signal = await at.only();
+  assert.deepEqual(signal.fields, {
+    company: 'half \ufffd',
+    round: 'with \ufffd',
+    city: String.raw`written \u0000`,
+  });
+});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { TransactionContext } from '../../transaction.ts';
 import type { BotMatch } from '../judgement.ts';
-import { storableJson } from '../storable-json.ts';
+import { storableJson } from '../../../platform/storable.ts';
 
 export interface NewFires {
   workspaceId: string;

@@ -6,7 +6,7 @@ import type { BotRow } from '../../tables.ts';
 import type { TransactionContext } from '../../transaction.ts';
 import { nextRunAt } from '../cadence.ts';
 import { insertFires } from '../fires/insert-fires.ts';
-import { storableJson } from '../storable-json.ts';
+import { storableJson } from '../../../platform/storable.ts';
 import { botOutcome } from './bot-outcome.ts';
 import type { BotOutcome } from './bot-outcome.ts';
 import { tellPause } from './tell-pause.ts';

@@ -1,4 +1,5 @@
 import type { BriefContact, BriefInput, BriefSignal } from '../brief.ts';
+import { findLinks } from './forbidden.ts';
 import { kindWords } from './kind-words.ts';
 
 /** What a text may say, taken apart: a claim that none of this carries is unsupported. */
@@ -7,6 +8,8 @@ export interface Evidence {
   texts: readonly string[];
   /** What may be named whole: companies, people, roles, products, places, hosts. */
   names: readonly string[];
+  /** Those of the names that the service vouches for, even where they look like an address, markup or a word of buying: no text of a page. */
+  trusted: readonly string[];
   days: readonly Pick<BriefSignal, 'occurredAt' | 'precision'>[];
   /** Counts, sums and shares of the fields, as they are there. */
   figures: readonly { value: number; currency: string | null; percent: boolean }[];
@@ -22,9 +25,12 @@ export function signalEvidence(signal: BriefSignal): Evidence {
   const read: FieldValues = { strings: [], figures: [] };
   readFields(signal.fields, null, read, 0);
   const host = hostOf(signal.sourceUrl);
+  const trusted = host === null ? [] : [host];
+  const names = read.strings.filter((text) => text.length <= MAX_NAME && findLinks(text).length === 0);
   return {
     texts: [signal.title, signal.quote, ...read.strings],
-    names: [...read.strings.filter(({ length }) => length <= MAX_NAME), ...(host === null ? [] : [host])],
+    names: [...names, ...trusted],
+    trusted,
     days: [signal],
     figures: read.figures,
     kinds: kindWords(signal),
@@ -32,7 +38,8 @@ export function signalEvidence(signal: BriefSignal): Evidence {
 }
 
 export function accountEvidence({ name, domain }: BriefInput['account']): Evidence {
-  return { texts: [name, domain], names: [name, domain], days: [], figures: [], kinds: [] };
+  const names = [name, domain];
+  return { texts: names, names, trusted: names, days: [], figures: [], kinds: [] };
 }
 
 export function contactEvidence(
@@ -42,6 +49,7 @@ export function contactEvidence(
   return {
     texts: [name, role],
     names: [name, role],
+    trusted: findLinks(name).length === 0 ? [name] : [],
     days: appointedAt ? [{ occurredAt: appointedAt, precision: 'day' }] : [],
     figures: [],
     kinds: [],
@@ -52,6 +60,7 @@ export function contactEvidence(
 export const NOTHING_ON_RECORD: Evidence = {
   texts: [],
   names: [],
+  trusted: [],
   days: [],
   figures: [],
   kinds: ['no live signal nothing public'],
@@ -61,6 +70,7 @@ export function together(...all: readonly Evidence[]): Evidence {
   return {
     texts: all.flatMap(({ texts }) => texts),
     names: all.flatMap(({ names }) => names),
+    trusted: all.flatMap(({ trusted }) => trusted),
     days: all.flatMap(({ days }) => days),
     figures: all.flatMap(({ figures }) => figures),
     kinds: all.flatMap(({ kinds }) => kinds),

@@ -1,7 +1,7 @@
 import { findMoney } from '../../detect/text/money.ts';
 import type { Evidence } from './evidence.ts';
 import type { Span } from './fold.ts';
-import { overlaps } from './fold.ts';
+import { isInside, overlaps } from './fold.ts';
 
 /** A sum, a share or a count, with the scale that its words give it: `2.5m` is 2,500,000. */
 export interface Figure extends Span {
@@ -95,6 +95,28 @@ export function findFigures(text: string, taken: readonly Span[] = []): Figure[]
     });
   }
   return found;
+}
+
+/**
+ * Words with a digit of any kind that none of `taken` has as its own: `½`, `Ⅸ`, `⑨`, `〇`, `a5000`. What they count nobody reads here; they may only
+ * be said as they are.
+ */
+export function unseenNumbers(text: string, taken: readonly Span[]): (Span & { words: string })[] {
+  const found: (Span & { words: string })[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const [words] = match;
+    const unseen = [...words.matchAll(/\p{N}/gu)].some((digit) => {
+      const start = match.index + digit.index;
+      return !isInside({ start, end: start + digit[0].length }, taken);
+    });
+    if (unseen) found.push({ words, start: match.index, end: match.index + words.length });
+  }
+  return found;
+}
+
+/** Pictures, flags, arrows and signs of reckoning, which say things as well (`📉`, `↓`, `≥`). */
+export function findSigns(text: string): string[] {
+  return text.match(/(?!\ufffc)[\p{Extended_Pictographic}\p{Regional_Indicator}\p{So}\p{Sm}]/gu) ?? [];
 }
 
 /** In English a comma groups and a point divides; where marks of one kind repeat they group. */

@@ -8,25 +8,39 @@ const CLAIMS_OF_BUYING =
 const MOVING_DAYS =
   /\b(?:today|yesterday|tomorrow|tonight|(?:last|this|next|past|coming|previous) (?:week|month|quarter|year|spring|summer|autumn|fall|winter|day|days|weeks|months|weekend)|(?:days?|weeks?|months?|years?) ago|recently|lately|just (?:announced|raised|closed|launched|hired|appointed|opened))\b/giu;
 
+const BEFORE = String.raw`(?<![\p{L}\p{N}.@-])`;
+const SCHEME = String.raw`[a-z][a-z\d+.-]{0,20}:\/\/\S+`;
+const MAIL = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}`;
+/** `Node.js` is none: no top-level domain is called that. */
+const HOST = String.raw`(?:[\p{L}\p{N}-]{1,63}\.){1,6}(?!js(?![\p{L}\p{N}]))[a-z]{2,24}(?![\p{L}\p{N}])`;
+
 /** Addresses and signs of markup: a brief is plain text. */
-const ADDRESS =
-  /(?<![\p{L}\p{N}.@-])(?:https?:\/\/\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}|(?:[\p{L}\p{N}-]{1,63}\.){1,6}[a-z]{2,24})(?![\p{L}\p{N}])/giu;
+const ADDRESS = new RegExp(`${BEFORE}(?:${SCHEME}|${MAIL}(?![\\p{L}\\p{N}])|${HOST})`, 'giu');
+/** What leads somewhere whoever says it; the bare host of `Customer.io` is a name as well. */
+const LINK = new RegExp(`${BEFORE}(?:${SCHEME}|${MAIL}|www\\.\\S+|${HOST}\\/\\S+)`, 'giu');
 const MARKUP = /[<>{}[\]|*#`_\\~^]+|\p{Cc}/gu;
 
 export type Forbidden = Span & { words: string; kind: 'buying' | 'moving_day' | 'address' | 'markup' };
 
 export function findForbidden(text: string): Forbidden[] {
-  const find = (pattern: RegExp, kind: Forbidden['kind']): Forbidden[] =>
-    [...text.matchAll(pattern)].map((match) => ({
-      kind,
-      words: match[0],
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
   return [
-    ...find(CLAIMS_OF_BUYING, 'buying'),
-    ...find(MOVING_DAYS, 'moving_day'),
-    ...find(ADDRESS, 'address'),
-    ...find(MARKUP, 'markup'),
+    ...find(text, CLAIMS_OF_BUYING, 'buying'),
+    ...find(text, MOVING_DAYS, 'moving_day'),
+    ...find(text, ADDRESS, 'address'),
+    ...find(text, MARKUP, 'markup'),
   ];
+}
+
+/** Web and mail addresses that a reader could follow: not even a quotation may carry one. */
+export function findLinks(text: string): Forbidden[] {
+  return find(text, LINK, 'address');
+}
+
+function find(text: string, pattern: RegExp, kind: Forbidden['kind']): Forbidden[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    kind,
+    words: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 }

@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
+import { AISDKError, APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import type { LlmConfig } from '../../../config.ts';
 import { oneLine } from '../claims/fold.ts';
@@ -9,6 +9,8 @@ import type { ModelAnswer, Refusal } from './rewriting.ts';
 const Text = z.object({ signal: z.string().max(20), text: z.string().max(4000) });
 const Answer = z.object({ sentences: z.array(Text).max(20), opener: Text });
 const MAX_OUTPUT_TOKENS = 1200;
+/** The endpoint is there and does not take this question: too long, or filtered for what its pages say. */
+const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export type Asked =
   | { ok: true; answer: ModelAnswer }
@@ -60,6 +62,8 @@ function asRefusal(error: unknown): Refusal & { retryAfterSeconds: number | null
     return { reason: 'model_timeout', detail: 'no answer in time', retryAfterSeconds: null };
   const call = causes.find((cause) => APICallError.isInstance(cause));
   if (call?.statusCode !== undefined && call.statusCode >= 400) {
+    if (OF_THE_QUESTION.has(call.statusCode))
+      return { reason: 'invalid_answer', detail: `status ${call.statusCode}`, retryAfterSeconds: null };
     const wish = Number(call.responseHeaders?.['retry-after']);
     return {
       reason: 'model_unavailable',
@@ -70,10 +74,14 @@ function asRefusal(error: unknown): Refusal & { retryAfterSeconds: number | null
   const ungenerated = causes.find((cause) => NoObjectGeneratedError.isInstance(cause));
   const detail = ungenerated?.finishReason
     ? `finished by ${ungenerated.finishReason}: ${ungenerated.text ?? 'nothing'}`
-    : error instanceof Error
-      ? `${error.name}: ${error.message}`
-      : String(error);
+    : named(error);
   return { reason: 'invalid_answer', detail: line(detail), retryAfterSeconds: null };
+}
+
+/** Only the library's own errors say what they say: one of the runtime may repeat what it was given, the key among it. */
+function named(error: unknown): string {
+  if (AISDKError.isInstance(error)) return `${error.name}: ${error.message}`;
+  return error instanceof Error ? error.name : typeof error;
 }
 
 /** An error and what it was caused by. */

@@ -8,7 +8,9 @@ import type { Judged, Refusal, Rewriting } from './rewriting.ts';
 const MAX_ANSWER_BYTES = 256 * 1024;
 /** The first answer, and one more by a model that was told what was wrong. */
 const QUESTIONS = 2;
-/** Faults of the text; all others are the endpoint's. */
+/** What the endpoint is left alone for. An answer of another form is none of it: one account’s pages may bring it about, and would silence the model for all. */
+const OF_THE_ENDPOINT: ReadonlySet<string> = new Set(['model_timeout', 'model_unavailable']);
+/** Faults of the text, which a second question may mend. */
 const OF_THE_TEXT: ReadonlySet<string> = new Set(['unknown_signal', 'unsupported_claim', 'too_long']);
 
 export interface BriefModel {
@@ -45,11 +47,9 @@ export function createBriefModel({ config, clock }: Pick<Context, 'config' | 'cl
         const signal = AbortSignal.any([stopping, AbortSignal.timeout(llm.timeout)]);
         const answer = await askModel(llm, endpoint.fetch, question(given, refusal), signal);
         stopping.throwIfAborted();
-        if (!answer.ok) {
-          circuit.failed(answer.retryAfterSeconds);
-          return { ok: false, reason: answer.reason, detail: answer.detail };
-        }
-        circuit.succeeded();
+        if (!answer.ok && OF_THE_ENDPOINT.has(answer.reason)) circuit.failed(answer.retryAfterSeconds);
+        else circuit.succeeded();
+        if (!answer.ok) return { ok: false, reason: answer.reason, detail: answer.detail };
         const judged = judgeAnswer(answer.answer, given);
         if (judged.ok || !OF_THE_TEXT.has(judged.reason)) return judged;
         refusal = { reason: judged.reason, detail: judged.detail };

@@ -24,7 +24,7 @@ A program compares every text with the evidence of its signal and throws all of 
 - Names, numbers, sums, currencies, percentages and dates exactly as the evidence has them. A date only as "date" gives it.
 - Tell events in the evidence's own words. Add no reason, consequence, plan, need, praise or judgement.
 - Nothing about budgets, authority, intentions to buy, or who decides. No "today", "recently", "last week". No addresses, no markup, no emoji.
-- In quotation marks only whole sentences of the evidence.`;
+- In quotation marks only whole sentences or whole fields of the evidence, and no address there either.`;
 
 /** The question to the model; after a refusal with what was wrong the first time. */
 export function question(given: Rewriting, refusal: Refusal | null): { system: string; prompt: string } {

@@ -174,7 +174,8 @@ async function refuse(
   version: number,
   { reason, detail }: Refusal,
 ): Promise<string> {
-  ctx.log.warn({ workspaceId, accountId, version, reason, detail }, 'a model’s brief was not taken');
+  // The detail holds a model's text and people's names, which no log is for.
+  ctx.log.warn({ workspaceId, accountId, version, reason }, 'a model’s brief was not taken');
   await ctx.db
     .insertInto('brief_refusals')
     .values({

@@ -1,3 +1,4 @@
+import { storable } from '../../../platform/storable.ts';
 import type { Detection, DetectionContext, SeenState, Watched } from '../../detect/finding.ts';
 import { detect } from '../../detect/index.ts';
 import { remember } from '../../detect/memory.ts';
@@ -52,8 +53,11 @@ export interface Verdict {
 
 /** Reads a document and says what it means. Pure; runs in a worker thread, where a page that is slow to judge can be stopped. */
 export function judgeDocument({ past, context, ...request }: JudgeRequest): Judgement {
-  const page = readDocument(request);
-  return { ...page, verdict: page.observation?.ok ? judge(page.observation.value, past, context) : null };
+  const page = storable(readDocument(request));
+  return {
+    ...page,
+    verdict: page.observation?.ok ? storable(judge(page.observation.value, past, context)) : null,
+  };
 }
 
 function judge(observation: Observation, past: SourcePast, context: DetectionContext): Verdict {
