@@ -295,6 +295,16 @@ describe('why_now', () => {
     );
     assert.deepEqual(brief.signal_ids, ['sig_funding', 'sig_executive_hire']);
   });
+  test('tells two signals of one post once', () => {
+    const post = { title: 'Ask HN: What do you use for procurement?', points: 5 };
+    const brief = compose([
+      funding,
+      signal('community_pain_point', { ...post, id: 'sig_complaint', subtype: 'complaint' }),
+      signal('community_pain_point', { ...post, id: 'sig_request', subtype: 'recommendation_request' }),
+    ]);
+    assert.equal(brief.why_now.split('What do you use for procurement?').length, 2, brief.why_now);
+    assert.equal(brief.sentences.length, 2);
+  });
   test('lets a single signal’s source speak', () => {
     assert.equal(
       compose([funding]).sentences[1]?.text,

@@ -52,7 +52,13 @@ function nothingToTell(company: string): BriefSentence[] {
 
 function tell(company: string, ranked: readonly BriefSignal[], voice: Voice): BriefSentence[] {
   const [strongest, ...others] = ranked;
-  const good = others.filter(({ points }) => points >= MIN_POINTS);
+  // One post may be a complaint and a request for advice: two signals that would be told in the same words are told once.
+  const clauses = new Set([tellEvent(company, strongest!)]);
+  const good = others.filter((signal) => {
+    if (signal.points < MIN_POINTS) return false;
+    const clause = tellEvent(company, signal);
+    return !clauses.has(clause) && clauses.add(clause);
+  });
   const against = others.findLast(({ points }) => points <= -MIN_POINTS);
   const told = [strongest!, ...good].slice(0, voice.mostSentences - (against ? 1 : 0));
   const sentences = told.map((signal, index) => {
