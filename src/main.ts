@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/settings-reader.ts';
 import { DomainError } from './domain/errors.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { WrongSecretKey } from './platform/db/check-secret-key.ts';

@@ -1,9 +1,17 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Target } from '../domain/briefs/model/read-rewriting.ts';
 import type { ScoreRequest } from '../domain/scoring/score-accounts.ts';
 
 /** A payload is unknown until it has been parsed: the queue's table may hold what another version wrote. */
 const Accounts = Compile(Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()) }));
+const Rewriting = Compile(
+  Type.Object({
+    workspaceId: Type.String(),
+    accountIds: Type.Array(Type.String()),
+    version: Type.Optional(Type.Integer()),
+  }),
+);
 const Rescore = Compile(Type.Object({ workspaceId: Type.String(), after: Type.Optional(Type.String()) }));
 const Source = Compile(Type.Object({ workspaceId: Type.String(), sourceId: Type.String() }));
 const Scores = Compile(
@@ -24,6 +32,15 @@ const Export = Compile(Type.Object({ workspaceId: Type.String(), exportId: Type.
 export function accountsPayload(payload: unknown): { workspaceId: string; accountId: string }[] {
   const { workspaceId, accountIds } = Accounts.Parse(payload);
   return accountIds.map((accountId) => ({ workspaceId, accountId }));
+}
+
+export function rewritingPayload(payload: unknown): Target[] {
+  const { workspaceId, accountIds, version } = Rewriting.Parse(payload);
+  return accountIds.map((accountId) => ({
+    workspaceId,
+    accountId,
+    ...(version === undefined ? {} : { version }),
+  }));
 }
 
 export function rescorePayload(payload: unknown): { workspaceId: string; after?: string } {

@@ -23,6 +23,7 @@ import {
   nothing,
   recoveryPayload,
   rescorePayload,
+  rewritingPayload,
   scoresPayload,
   sourcePayload,
 } from './payloads.ts';
@@ -124,11 +125,11 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     // A model's words for a brief that stands already, where one is configured.
     rewriteBriefs: task(
       'rewrite-briefs',
-      accountsPayload,
+      rewritingPayload,
       { batchSize: 1, concurrency: ctx.config.llm?.concurrency ?? 1 },
       async (jobs) => {
         if (model === null) return;
-        for (const account of jobs.flat()) await rewriteBrief(ctx, model, account, stopping.signal);
+        for (const target of jobs.flat()) await rewriteBrief(ctx, model, target, stopping.signal);
       },
     ),
 

@@ -20,6 +20,8 @@ export interface Waiting {
   payload: object;
   /** How long it may run; five minutes unless told. One whose process is gone is taken from it after half a minute anyway. */
   mayTakeSeconds?: number;
+  /** Not before so many seconds from now. Until then the key is taken. */
+  afterSeconds?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Queue {
   wake(taskName: string): void;
   /** Runs what waits now, here, until nothing waits. Resolves to the number of jobs run. A task that fails throws. */
   drain(tasks: Task[]): Promise<number>;
-  /** Jobs that wait or run, per task. */
+  /** Jobs that wait or run, per task; not those whose time is yet to come. */
   backlog(): Promise<Record<string, number>>;
   /** Stops fetching, lets running tasks finish (at most `timeoutMs`). */
   stop(timeoutMs: number): Promise<void>;
@@ -90,10 +92,11 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
       // One order for everyone: two transactions that enqueue the same keys wait for one another and never in a circle.
       const jobs = waiting
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .map(({ key, payload, mayTakeSeconds }) => ({
+        .map(({ key, payload, mayTakeSeconds, afterSeconds }) => ({
           singletonKey: key,
           data: payload,
           ...(mayTakeSeconds === undefined ? {} : { expireInSeconds: mayTakeSeconds }),
+          ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         }));
       await boss.insert(taskName, jobs, { db: fromKysely(db as never), returnId: false });
     },
@@ -152,11 +155,11 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
     async backlog() {
       const result: Record<string, number> = {};
       for (const name of names) {
-        const { rows } = await boss
-          .getDb()
-          .executeSql(`select count(*)::int as n from pgboss.job where name = $1 and state < 'completed'`, [
-            name,
-          ]);
+        const { rows } = await boss.getDb().executeSql(
+          `select count(*)::int as n from pgboss.job
+              where name = $1 and state < 'completed' and (state <> 'created' or start_after <= now())`,
+          [name],
+        );
         result[name] = (rows as { n: number }[])[0]?.n ?? 0;
       }
       return result;

@@ -126,6 +126,7 @@ describe('the first crawl of 25 companies', () => {
     assert.ok(release.includes('gh_releases') && release.includes('pkg'), release.join(' '));
     assert.deepEqual(kindsOf('open_source_activity', 'download_spike'), ['pkg_downloads']);
     assert.deepEqual(kindsOf('community_pain_point', 'complaint'), ['hn']);
+    assert.equal(told.filter(({ type }) => type === 'community_pain_point').length, 1);
   });
 
   it('takes a feed and a newsroom page that tell of one event as two witnesses of one signal', async () => {

@@ -13,7 +13,7 @@ export function printArrivals(terminal: Terminal, receiver: Receiver): () => voi
 
 interface Told {
   account?: { name: string } | null;
-  signal?: { type: string; subtype: string; strength: number };
+  signal?: { type: string; subtype: string; strength: number; source_url: string };
   brief?: { version: number };
   contact?: { name: string; role: string };
   score_before?: number;
@@ -22,10 +22,15 @@ interface Told {
 
 function tell({ event, body }: Received): string {
   const { account, signal, brief, contact, score_before, score_after } = body as Told;
-  const name = account?.name ?? '';
+  // A signal of the workspace itself has no account: it is told by the site that it was seen on, which is a rival’s.
+  const name = account?.name ?? hostOf(signal?.source_url);
   if (signal) return `${name}: ${signal.type} / ${signal.subtype}, strength ${signal.strength}`;
   if (brief) return `${name}: version ${brief.version}`;
   if (contact) return `${name}: ${contact.name}, ${contact.role}`;
   if (score_before !== undefined) return `${name}: ${score_before} → ${score_after}`;
   return `${name} ${event}`;
+}
+
+function hostOf(url: string | undefined): string {
+  return URL.parse(url ?? '')?.hostname ?? '';
 }

@@ -5,6 +5,7 @@ import type { Article, ArticlesObservation } from '../crawl/observations.ts';
 import { textAloneCounts, UNCONFIRMED_CONFIDENCE } from '../signals/text-alone.ts';
 import { articlesDetector } from './articles.ts';
 import type { Finding } from './finding.ts';
+import { detectInText } from './text/detect-in-text.ts';
 
 function article(overrides: Partial<Article> = {}): Article {
   return {
@@ -26,8 +27,10 @@ function told(
   current: ArticlesObservation,
   earlier: ArticlesObservation[] = [],
   url = 'https://press.example/feed',
+  sourceKind = 'feed',
 ): Finding[] {
-  const watched = watch([seen(current, 1, 0), ...earlier.map((state) => seen(state, 2, 9, 1))], { url });
+  const states = earlier.map((state) => seen(state, 2, 9, 1));
+  const watched = watch([seen(current, 1, 0), ...states], { url, sourceKind });
   return articlesDetector.detect(watched, contextOf()).findings;
 }
 
@@ -74,5 +77,24 @@ describe('articles', () => {
     assert.equal(told(feed(ours), [], 'https://blog.quernlight.example/feed').length, 1);
     assert.deepEqual(told(feed(ours)), []);
     assert.deepEqual(told(feed(ours), [], 'https://notquernlight.example/feed'), []);
+  });
+
+  it('leaves what a forum complains of to the detector of forums, and hears its other news', () => {
+    const comment = article({
+      title: 'Ask HN: What do you use for procurement?',
+      text: 'Fed up with Quernlight here: every export fails at month end and nobody answers.',
+      categories: ['comment'],
+    });
+    const { company } = contextOf();
+    const item = { ...comment, company, source: 'forum', publishedAt: daysAgo(10) } as const;
+    assert.deepEqual(
+      detectInText(item, contextOf()).map(({ type }) => type),
+      ['community_pain_point'],
+    );
+    for (const kind of ['hn', 'reddit', 'gh_issues']) {
+      const of = (post: Article): string[] => told(feed(post), [], undefined, kind).map(({ type }) => type);
+      assert.deepEqual(of(comment), [], kind);
+      assert.deepEqual(of(article()), ['funding'], kind);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { isWithinLookBack, readDate } from './dates.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from './finding.ts';
 import { detectInText } from './text/detect-in-text.ts';
 import type { TextSource } from './text/text-item.ts';
+import { FORUMS } from './voices/pain-points.ts';
 
 /**
  * Funding, executive hires, product launches and partnerships in the words of a feed or newsroom. Articles that an earlier
@@ -21,7 +22,7 @@ export const articlesDetector: Detector<ArticlesObservation> = {
   },
 };
 
-/** What one article tells. */
+/** What one article tells. Whether a forum’s post complains, the detector of forums says: read here as well, one comment would be told twice. */
 export function findingsOf(article: Article, watched: Watched, context: DetectionContext): Finding[] {
   const publishedAt = readDate(article.publishedAt);
   if (publishedAt === null || article.url === '' || article.publishedPrecision === 'unknown') return [];
@@ -35,6 +36,7 @@ export function findingsOf(article: Article, watched: Watched, context: Detectio
     url: article.url,
   };
   return detectInText(item, context)
+    .filter(({ type }) => type !== 'community_pain_point' || !FORUMS.has(watched.sourceKind))
     .filter((finding) => isWithinLookBack(finding.type, publishedAt, context.now))
     .map((finding) => ({
       ...finding,

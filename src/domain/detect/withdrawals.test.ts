@@ -80,6 +80,24 @@ describe('an article', () => {
   });
 });
 
+describe('a comment', () => {
+  const said = article('comment', 9, 'Ask HN: What do you use for procurement?', {
+    text: 'Fed up with Quernlight here: every export fails at month end and nobody answers.',
+    categories: ['comment'],
+  });
+  const then = seen(feed(said, old), 3, 9, 1);
+  const taken = (text: string) =>
+    findWithdrawals(
+      watch([seen(feed({ ...said, text }, old), 2, 0.5), then], { sourceKind: 'hn' }),
+      context,
+    ).withdrawals.map(({ types }) => types);
+
+  test('whose writer has taken the complaint out complains no more', () => {
+    assert.deepEqual(taken('They have answered by now, and all is well.'), [['community_pain_point']]);
+    assert.deepEqual(taken('Fed up with Quernlight, still.'), []);
+  });
+});
+
 describe('an incident', () => {
   const incident = (
     id: string,

@@ -4,6 +4,7 @@ import type { SignalType } from '../signals/catalog.ts';
 import { findingsOf } from './articles.ts';
 import { readDate } from './dates.ts';
 import type { DetectionContext, SeenState, Watched } from './finding.ts';
+import { FORUMS, painPointOf } from './voices/pain-points.ts';
 
 /** A source no longer says what it said: evidence from this address no longer stands. */
 export interface Withdrawal {
@@ -136,7 +137,7 @@ function corrections(
   const known = new Map<string, SignalType[]>();
   const told = (article: Article): SignalType[] => {
     const key = `${article.id}\n${article.title}\n${article.text}`;
-    const types = known.get(key) ?? findingsOf(article, watched, context).map(({ type }) => type);
+    const types = known.get(key) ?? typesOf(article, watched, context);
     known.set(key, types);
     return types;
   };
@@ -149,6 +150,14 @@ function corrections(
       ? null
       : { url: past.url, types, object: null, reason: 'the article was corrected' };
   };
+}
+
+/** What any detector of texts hears in it. */
+function typesOf(article: Article, watched: Watched, context: DetectionContext): SignalType[] {
+  const complaint = FORUMS.has(watched.sourceKind) ? painPointOf(article, context) : null;
+  return [...findingsOf(article, watched, context), ...(complaint === null ? [] : [complaint])].map(
+    ({ type }) => type,
+  );
 }
 
 function incidentsOf(observation: Observation): Row<ServiceIncident>[] {

@@ -1,70 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as fc from 'fast-check';
+import { now, rubricWithFit, score, signal, sum } from '../../../test/support/score-inputs.ts';
 import { DAY } from '../../platform/clock.ts';
 import { signalTypes } from '../signals/catalog.ts';
 import { compileRubric } from './compile-rubric.ts';
-import type { Facts } from './fit.ts';
 import { scoreAccount } from './formula.ts';
 import type { Score } from './formula.ts';
 import { defaultRubric } from './rubric.ts';
 import type { FitCriterion, Rubric } from './rubric.ts';
 import { currentStrength } from './timing.ts';
 import type { SignalInput } from './timing.ts';
-
-const now = new Date('2026-11-20T09:00:00Z');
-let serial = 0;
-
-function signal(
-  type: string,
-  ageDays: number,
-  strength: number,
-  confidence: number,
-  more: Partial<SignalInput> = {},
-): SignalInput {
-  const category = signalTypes.find((entry) => entry.type === type)?.category ?? 'custom';
-  const occurredAt = new Date(now.getTime() - ageDays * DAY);
-  serial += 1;
-  return {
-    id: `sig_${serial}`,
-    type,
-    subtype: 'any',
-    category,
-    strength,
-    confidence,
-    occurredAt,
-    sourceHosts: ['news.example'],
-    status: 'active',
-    ...more,
-  };
-}
-
-/** A rubric that one fact meets for `met` points, another fails for `failed`, and nobody knows the rest of a hundred. */
-function rubricWithFit(met: number, failed: number, more: FitCriterion[] = []): Rubric {
-  const criterion = (id: string, points: number): FitCriterion => ({
-    id,
-    attribute: id,
-    op: 'eq',
-    value: 'yes',
-    points,
-    mode: 'score',
-  });
-  return {
-    ...defaultRubric,
-    fit: [criterion('good', met), criterion('bad', failed), criterion('open', 100 - met - failed), ...more],
-  };
-}
-
-const facts: Facts = Object.fromEntries(
-  [
-    ['good', 'yes'],
-    ['bad', 'no'],
-  ].map(([name, value]) => [name, { value: value!, source: 'import', date: '2026-01-01', confidence: 1 }]),
-);
-
-function score(rubric: Rubric, signals: SignalInput[], personaContacts = 0, at = now): Score {
-  return scoreAccount({ facts, signals, personaContacts, rubric: compileRubric(rubric), now: at });
-}
 
 function assertFactors(result: Score, fit: number, recency: number, strength: number, depth: number): void {
   for (const [name, expected] of Object.entries({ fit, recency, strength, depth })) {
@@ -264,145 +209,5 @@ describe('at the edges', () => {
     assert.deepEqual([ahead.signals[0]?.ageDays, ahead.signals[0]?.freshness], [0, 1]);
     const back = score(rubricWithFit(80, 0), caseC(), 3, new Date(now.getTime() - 3650 * DAY));
     assert.ok(back.signals.every(({ ageDays, freshness }) => ageDays === 0 && freshness === 1));
-  });
-});
-
-const anySignal = fc
-  .record({
-    type: fc.constantFrom(...signalTypes.map((entry) => entry.type), 'custom_x'),
-    age: fc.double({ min: -5, max: 400, noNaN: true }),
-    strength: fc.integer({ min: 0, max: 100 }),
-    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
-    hosts: fc.uniqueArray(fc.constantFrom('a.example', 'b.example', 'c.example', 'd.example'), {
-      minLength: 1,
-    }),
-  })
-  .map(({ type, age, strength, confidence, hosts }) =>
-    signal(type, age, strength, confidence, { sourceHosts: hosts }),
-  );
-const anyRubric = fc
-  .record({
-    met: fc.integer({ min: 0, max: 60 }),
-    failed: fc.integer({ min: 0, max: 40 }),
-    base: fc.double({ min: 0, max: 1, noNaN: true }),
-    weights: fc.tuple(
-      fc.integer({ min: 0, max: 9 }),
-      fc.integer({ min: 0, max: 9 }),
-      fc.integer({ min: 0, max: 9 }),
-    ),
-    cap: fc.boolean(),
-  })
-  .map(({ met, failed, base, weights: [strength, recency, depth], cap }): Rubric => ({
-    ...rubricWithFit(
-      met,
-      failed,
-      cap ? [{ id: 'm', attribute: 'bad', op: 'eq', value: 'yes', mode: 'must' }] : [],
-    ),
-    weights: { base, strength, recency, depth },
-  }));
-const anyContacts = fc.integer({ min: 0, max: 5 });
-
-function sum({ breakdown }: Score): number {
-  return breakdown.fit + breakdown.strength + breakdown.recency + breakdown.depth;
-}
-
-describe('for every rubric and every set of signals', () => {
-  test('the score is a whole number of 0 to 100, its four parts are too, and they add up to it', () => {
-    fc.assert(
-      fc.property(anyRubric, fc.array(anySignal), anyContacts, (rubric, signals, contacts) => {
-        const result = score(rubric, signals, contacts);
-        for (const number of [result.score, ...Object.values(result.breakdown)])
-          assert.ok(Number.isInteger(number) && number >= 0 && number <= 100);
-        assert.equal(sum(result), result.score);
-        assert.ok(result.range.low <= result.score && result.score <= result.range.high);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-  test('the order of signals does not matter, and the same input gives the same score', () => {
-    fc.assert(
-      fc.property(anyRubric, fc.array(anySignal), (rubric, signals) => {
-        assert.deepEqual(score(rubric, signals.toReversed()).signals, score(rubric, signals).signals);
-        assert.deepEqual(score(rubric, signals), score(rubric, signals));
-      }),
-      { numRuns: 1000 },
-    );
-  });
-  test('one more good signal never lowers the score', () => {
-    const good = anySignal.filter(
-      ({ type }) => signalTypes.find((entry) => entry.type === type)?.polarity !== '−',
-    );
-    fc.assert(
-      fc.property(anyRubric, fc.array(anySignal), good, anyContacts, (rubric, signals, more, contacts) => {
-        assert.ok(
-          score(rubric, [...signals, more], contacts).score >= score(rubric, signals, contacts).score,
-        );
-      }),
-      { numRuns: 1000 },
-    );
-  });
-  test('a term that is taken out again leaves no trace', () => {
-    fc.assert(
-      fc.property(anyRubric, fc.array(anySignal), (rubric, signals) => {
-        const before = score(rubric, signals);
-        score({ ...rubric, signals: { funding: 0 }, half_life: { hiring_surge: 1 }, fit: [] }, signals);
-        assert.deepEqual(score(rubric, signals), before);
-        const [first] = signals;
-        if (!first) return;
-        const muted = score({ ...rubric, signals: { [first.type]: 0 } }, signals);
-        const without = score(
-          rubric,
-          signals.filter(({ type }) => type !== first.type),
-        );
-        assert.deepEqual(
-          [muted.score, muted.breakdown, muted.signals],
-          [without.score, without.breakdown, without.signals],
-        );
-      }),
-      { numRuns: 1000 },
-    );
-  });
-});
-
-describe('held back by a reply', () => {
-  const at = (days: number) => new Date(now.getTime() + days * DAY);
-  const news = [signal('funding', 3, 90, 0.9), signal('executive_hire', 10, 70, 0.8)];
-  const held = (notBefore: Date | null, more: Partial<Rubric> = {}, moment = now): Score =>
-    scoreAccount({
-      facts,
-      signals: news,
-      personaContacts: 1,
-      rubric: compileRubric({ ...rubricWithFit(80, 20), ...more }),
-      now: moment,
-      notBefore,
-    });
-
-  test('timing counts half, the rest is untouched, and what it costs is told', () => {
-    const [free, bound] = [held(null), held(at(30))];
-    assert.equal(free.heldBack, null);
-    assert.deepEqual(bound.heldBack, { until: at(30), points: free.score - bound.score });
-    assert.ok(bound.score < free.score);
-    assert.deepEqual(bound.factors, free.factors);
-    assert.equal(bound.breakdown.fit, free.breakdown.fit);
-    for (const [i, { points }] of bound.signals.entries())
-      assert.ok(Math.abs(points - (free.signals[i]?.points ?? 0) / 2) < 1e-9);
-  });
-
-  test('until that moment and no longer', () => {
-    assert.deepEqual(held(now), held(null));
-    assert.deepEqual(held(at(-1)), held(null));
-    assert.notEqual(held(new Date(now.getTime() + 1)).heldBack, null);
-    assert.deepEqual(held(at(30), {}, at(30)), held(null, {}, at(30)));
-  });
-
-  test('the parts add up to the score, over random shares of the formula', () => {
-    fc.assert(
-      fc.property(fc.float({ min: 0, max: 1, noNaN: true }), fc.nat(400), (base, days) => {
-        const { score, breakdown, range } = held(at(days), { weights: { ...defaultRubric.weights, base } });
-        assert.equal(breakdown.fit + breakdown.strength + breakdown.recency + breakdown.depth, score);
-        assert.ok(range.low <= score && score <= range.high);
-      }),
-      { numRuns: 1000 },
-    );
   });
 });

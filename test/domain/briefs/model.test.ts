@@ -9,12 +9,14 @@ import { createBriefModel } from '../../../src/domain/briefs/model/brief-model.t
 import type { BriefModel } from '../../../src/domain/briefs/model/brief-model.ts';
 import { rewriteBrief } from '../../../src/domain/briefs/model/rewrite-brief.ts';
 import { regenerateBrief } from '../../../src/domain/briefs/regenerate-brief.ts';
-import { createWorker } from '../../../src/jobs/worker.ts';
+import { createContact } from '../../../src/domain/contacts/create-contact.ts';
+import { eraseContact } from '../../../src/domain/contacts/erase-contact.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { createTestContext } from '../../support/context.ts';
-import type { TestContext, TestContextOverrides } from '../../support/context.ts';
-import { addDetected, addSignal } from '../../support/detected.ts';
+import type { TestContext } from '../../support/context.ts';
+import { addDetected } from '../../support/detected.ts';
 import { createTestWorkspace } from '../../support/factories.ts';
+import { first, good, opener, second, withModel } from '../../support/ferncastle.ts';
 import { breaksOff, drips, replies, says, stalls, startStandInModel } from '../../support/stand-in-model.ts';
 import type { Answering, StandInModel } from '../../support/stand-in-model.ts';
 
@@ -27,36 +29,9 @@ let actor: Actor;
 let workspaceId: string;
 let accountId: string;
 
-const first = { signal: 'S1', text: 'Ferncastle announced a Series B round on 20 November 2026.' };
-const second = {
-  signal: 'S1',
-  text: 'In the words of ferncastle.example: “Ferncastle Freight raises $18 million”.',
-};
-const opener = {
-  signal: 'S1',
-  text: 'Hi Ines, I read that Ferncastle announced a Series B round on 20 November 2026. What does your team look at first?',
-};
-const good = { sentences: [first, second], opener };
-
-function options(port: number, more: Record<string, string> = {}): TestContextOverrides {
-  return {
-    clock,
-    config: {
-      LLM_BASE_URL: `http://localhost:${port}/v1`,
-      LLM_MODEL: 'stand-in-8b',
-      LLM_API_KEY: 'sk-of-the-operator',
-      LLM_TIMEOUT: '400ms',
-      // The endpoint is the operator's own: it needs no opening of the network.
-      EGRESS_ALLOW_CIDRS: '',
-      EGRESS_ALLOW_HTTP: '',
-      ...more,
-    },
-  };
-}
-
 before(async () => {
   server = await startStandInModel();
-  ctx = await createTestContext(options(server.port));
+  ctx = await createTestContext(withModel(clock, server.port));
 });
 after(async () => {
   await ctx.close();
@@ -256,6 +231,65 @@ describe('the built-in writer’s brief stands, and says why, where the model', 
     assert.deepEqual(await generated(), [1]);
   });
 
+  const lie = { ...good, sentences: [first, { signal: 'S1', text: 'Dana Fox has signed it.' }] };
+  async function refusals(): Promise<unknown[]> {
+    const { rows } = await ctx.pool.query(
+      `select version, reason, detail from brief_refusals where workspace_id = $1`,
+      [workspaceId],
+    );
+    return rows;
+  }
+
+  test('names somebody who is erased meanwhile: the reason is kept, the words are not', async () => {
+    server.answer(says(lie));
+    await rewrite();
+    assert.match(JSON.stringify(await refusals()), /Dana Fox/);
+    await ctx.pool.query(`delete from brief_refusals where workspace_id = $1`, [workspaceId]);
+    // The brief says nothing of her: no newer version comes of it.
+    const { id } = await createContact(ctx, actor, accountId, { name: 'Dana Fox', role: 'Driver' });
+    server.answer(says(lie), (response) => {
+      void eraseContact(ctx, actor, accountId, id).then(() => says(lie)(response));
+    });
+    await rewrite();
+    assert.deepEqual(await refusals(), [{ version: 1, reason: 'unsupported_claim', detail: null }]);
+  });
+
+  test('is refused after a newer version has come: nothing is kept of it', async () => {
+    server.answer(says(lie), (response) => {
+      void regenerateBrief(ctx, actor, accountId).then(() => says(lie)(response));
+    });
+    await rewrite();
+    assert.deepEqual(await refusals(), []);
+  });
+
+  test('is refused while somebody is being erased: the erasure is waited for', async () => {
+    const { id } = await createContact(ctx, actor, accountId, { name: 'Dana Fox', role: 'Driver' });
+    const eraser = await ctx.pool.connect();
+    try {
+      await eraser.query('begin');
+      await eraser.query(`select from accounts where id = $1 for no key update`, [accountId]);
+      await eraser.query(`delete from contacts where id = $1`, [id]);
+      server.answer(says(lie));
+      const rewritten = rewrite();
+      const waits = async (): Promise<boolean> => {
+        const { rows } = await ctx.pool.query(
+          `select from pg_locks where not granted and pid <> pg_backend_pid()
+            and $1::int = any (pg_blocking_pids(pid))`,
+          [(await eraser.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid],
+        );
+        return rows.length > 0;
+      };
+      const done = rewritten.then(() => 'done');
+      while (!(await waits()))
+        assert.notEqual(await Promise.race([done, Promise.resolve('asking')]), 'done', 'it has not waited');
+      await eraser.query('commit');
+      await rewritten;
+      assert.deepEqual(await refusals(), [{ version: 1, reason: 'unsupported_claim', detail: null }]);
+    } finally {
+      eraser.release();
+    }
+  });
+
   test('is overtaken by a newer version: that one stands, and is told once', async () => {
     server.answer((response) => {
       void regenerateBrief(ctx, actor, accountId).then(() => says(good)(response));
@@ -338,33 +372,6 @@ describe('the key of the model', () => {
       detail: 'TypeError',
       retryAfterSeconds: null,
     });
-  });
-});
-
-describe('with a worker', () => {
-  test('a score has its brief at once, the model’s follows; the day’s limit holds for each workspace', async () => {
-    const own = await createTestContext(options(server.port, { LLM_DAILY_LIMIT: '1' }));
-    const worker = createWorker(own);
-    try {
-      const { actor: seller, workspaceId: workspace } = await createTestWorkspace(own);
-      const { id } = await createAccount(own, seller, { domain: 'ferncastle.example', name: 'Ferncastle' });
-      await addDetected(own, workspace, id);
-      server.answer(stalls, says(good));
-      assert.equal((await regenerateBrief(own, seller, id)).version, 1);
-      assert.equal(server.asked.length, 0);
-      server.answer(says(good));
-      await worker.drain();
-      const model = await getBrief(own, seller, id);
-      assert.deepEqual([model.version, model.written_by], [2, 'model']);
-      await addSignal(own, workspace, id);
-      await regenerateBrief(own, seller, id);
-      await worker.drain();
-      assert.equal((await getBrief(own, seller, id)).fallback_reason, 'daily_limit');
-      assert.equal(server.asked.length, 1);
-    } finally {
-      await worker.stop();
-      await own.close();
-    }
   });
 });
 

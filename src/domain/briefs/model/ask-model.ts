@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { AISDKError, APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
-import type { LlmConfig } from '../../../config.ts';
+import type { LlmConfig } from '../../../config/llm.ts';
 import { oneLine } from '../claims/fold.ts';
 import { OutboundError } from '../../../platform/outbound-http/client.ts';
 import type { ModelAnswer, Refusal } from './rewriting.ts';

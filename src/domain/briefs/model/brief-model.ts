@@ -1,9 +1,12 @@
 import type { Context } from '../../../context.ts';
+import { DAY } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import { createOperatorEndpoint } from '../../../platform/outbound-http/operator-endpoint.ts';
 import { createCircuit } from './circuit.ts';
+import type { Circuit } from './circuit.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { question } from './question.ts';
-import type { Judged, Refusal, Rewriting } from './rewriting.ts';
+import type { Judged, NotTaken, Refusal, Rewriting } from './rewriting.ts';
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 /** The first answer, and one more by a model that was told what was wrong. */
@@ -37,13 +40,8 @@ export function createBriefModel({ config, clock }: Pick<Context, 'config' | 'cl
       const { askModel } = await import('./ask-model.ts');
       let refusal: Refusal | null = null;
       for (let asked = 0; asked < QUESTIONS; asked += 1) {
-        if (!circuit.allows())
-          return {
-            ok: false,
-            ...(refusal ?? { reason: 'circuit_open', detail: 'the endpoint is left alone' }),
-          };
-        if (!(await mayAsk()))
-          return { ok: false, ...(refusal ?? { reason: 'daily_limit', detail: `${llm.dailyLimit} a day` }) };
+        if (!circuit.allows()) return { ok: false, ...(refusal ?? leftAlone(circuit)) };
+        if (!(await mayAsk())) return { ok: false, ...(refusal ?? usedUp(llm.dailyLimit, clock)) };
         const signal = AbortSignal.any([stopping, AbortSignal.timeout(llm.timeout)]);
         const answer = await askModel(llm, endpoint.fetch, question(given, refusal), signal);
         stopping.throwIfAborted();
@@ -58,4 +56,16 @@ export function createBriefModel({ config, clock }: Pick<Context, 'config' | 'cl
     },
     close: () => endpoint.close(),
   };
+}
+
+function leftAlone(circuit: Circuit): NotTaken {
+  const askAgainAt = circuit.refusesUntil();
+  return { reason: 'circuit_open', detail: 'the endpoint is left alone', askAgainAt };
+}
+
+/** The next day is the next of UTC, as the day is that questions are counted on. A limit of none is none tomorrow too. */
+function usedUp(limit: number, clock: Clock): NotTaken {
+  const refusal: NotTaken = { reason: 'daily_limit', detail: `${limit} a day` };
+  const today = Math.floor(clock.now().getTime() / DAY);
+  return limit === 0 ? refusal : { ...refusal, askAgainAt: new Date((today + 1) * DAY) };
 }

@@ -11,6 +11,8 @@ const LONGEST_WISH = 60 * MINUTE;
 export interface Circuit {
   /** Whether to ask now. After a pause one question goes through; what comes of it decides. */
   allows(): boolean;
+  /** Until when it refuses, as far as is known now. */
+  refusesUntil(): Date;
   succeeded(): void;
   /** `retryAfterSeconds`: how long the endpoint itself wants to be left alone. */
   failed(retryAfterSeconds?: number | null): void;
@@ -35,6 +37,7 @@ export function createCircuit(clock: Clock): Circuit {
       closedAgainAt = now + LONGEST_TRIAL;
       return true;
     },
+    refusesUntil: () => new Date(closedAgainAt),
     succeeded() {
       failures = 0;
       pause = FIRST_PAUSE;

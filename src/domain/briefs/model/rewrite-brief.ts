@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
 import { publishEvents } from '../../events/publish-events.ts';
 import { briefEvents } from '../../scoring/announce-scores.ts';
-import type { AccountRow, BriefRow, Database, DatabaseTransaction } from '../../tables.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { TransactionContext } from '../../transaction.ts';
 import { briefUrl } from '../brief-url.ts';
 import { briefView } from '../brief-view.ts';
-import { oneLine } from '../claims/fold.ts';
-import { briefContact, briefSignal, insertBriefs, loadToldSignals } from '../write-briefs.ts';
+import { insertBriefs } from '../write-briefs.ts';
 import type { BriefModel } from './brief-model.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { readRewriting } from './read-rewriting.ts';
+import type { Target } from './read-rewriting.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { callName } from './rewriting.ts';
-import type { ModelAnswer, Refusal, Rewriting, Rewritten } from './rewriting.ts';
-
-interface Target {
-  workspaceId: string;
-  accountId: string;
-}
+import type { ModelAnswer, Rewriting, Rewritten } from './rewriting.ts';
 
 /**
  * Asks the model to put an account's newest brief into other words, outside any transaction; what passes becomes the next version, told like every
@@ -32,77 +29,20 @@ export async function rewriteBrief(
 ): Promise<void> {
   const found = await readRewriting(ctx.db, target);
   if (found === null) return;
-  const { brief, given } = found;
-  const judged = await model.rewrite(given, () => mayAsk(ctx, target.workspaceId), stopping);
-  const outcome = judged.ok
-    ? await inTransaction(ctx, (tx) => writeVersion(tx, target, brief.version, judged.text))
-    : await refuse(ctx, target, brief.version, judged);
+  const judged = await model.rewrite(found.given, () => mayAsk(ctx, target.workspaceId), stopping);
+  const outcome = await inTransaction(ctx, (tx) =>
+    judged.ok
+      ? writeVersion(tx, target, found.brief.version, judged.text)
+      : recordRefusal(tx, target, found, judged),
+  );
+  // A version that still waits has been counted and logged.
+  if (outcome === found.refused) return;
   ctx.metrics.count('whynow_model_briefs_total', 'Briefs that a model was asked to write', { outcome });
-}
-
-async function readRewriting(
-  db: Database | DatabaseTransaction,
-  { workspaceId, accountId }: Target,
-): Promise<{ account: AccountRow; brief: BriefRow; given: Rewriting } | null> {
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', accountId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  if (!account) return null;
-  const brief = await db
-    .selectFrom('briefs')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', accountId)
-    .where('version', '=', account.brief_version)
-    .executeTakeFirst();
-  if (!brief || brief.written_by === 'model' || brief.signals.length === 0) return null;
-  const known = await db
-    .selectFrom('brief_refusals')
-    .select('version')
-    .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', accountId)
-    .where('version', '=', brief.version)
-    .executeTakeFirst();
-  if (known) return null;
-  const given = await readEvidence(db, account, brief);
-  return given.signals.length === 0 ? null : { account, brief, given };
-}
-
-async function readEvidence(
-  db: Database | DatabaseTransaction,
-  account: AccountRow,
-  brief: BriefRow,
-): Promise<Rewriting> {
-  const { workspace_id: workspaceId } = account;
-  const { brief_tone: tone } = await db
-    .selectFrom('workspaces')
-    .select('brief_tone')
-    .where('id', '=', workspaceId)
-    .executeTakeFirstOrThrow();
-  const told = await loadToldSignals(db, workspaceId, brief.signals);
-  const contacts = await db
-    .selectFrom('contacts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', account.id)
-    .where('status', '=', 'current')
-    .execute();
-  const [first] = brief.who_to_talk_to;
-  const addressee = contacts.map(briefContact).find(({ name }) => oneLine(name) === first?.name) ?? null;
-  return {
-    account: { name: account.name, domain: account.domain },
-    tone,
-    signals: brief.signals
-      .flatMap((id) => told.get(id) ?? [])
-      .filter(({ status }) => status !== 'retracted')
-      .map((row) => briefSignal(row, 0)),
-    addressee: addressee && { name: addressee.name, role: addressee.role },
-    draft: { sentences: brief.sentences, opener: brief.draft_opener },
-  };
+  if (judged.ok) return;
+  const { workspaceId, accountId } = target;
+  const { version } = found.brief;
+  // Without the detail, which holds a model's text and people's names: no log is for these.
+  ctx.log.warn({ workspaceId, accountId, version, reason: judged.reason }, 'a model’s brief was not taken');
 }
 
 /** Counts the question on the workspace's day; false once the day is full. */
@@ -120,20 +60,13 @@ async function mayAsk(ctx: Context, workspaceId: string): Promise<boolean> {
 /** Under the account's lock, and judged once more by what is known now: a signal may have been taken back while the model wrote. */
 async function writeVersion(
   tx: TransactionContext,
-  target: Target,
+  { workspaceId, accountId }: Target,
   version: number,
   text: Rewritten,
-): Promise<string> {
-  const { workspaceId, accountId } = target;
-  await tx.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const found = await readRewriting(tx.db, target);
-  if (found === null || found.brief.version !== version) return 'overtaken';
+): Promise<'written' | 'overtaken'> {
+  await lockAccount(tx, workspaceId, accountId);
+  const found = await readRewriting(tx.db, { workspaceId, accountId, version });
+  if (found === null) return 'overtaken';
   if (!judgeAnswer(asAnswer(text, found.given), found.given).ok) return 'overtaken';
   const { account, brief } = found;
   const told = text.sentences.flatMap(({ signal_ids }) => signal_ids);
@@ -166,27 +99,4 @@ function asAnswer({ sentences, opener, openerSignalId }: Rewritten, { signals }:
     sentences: sentences.map(({ text, signal_ids }) => ({ text, signal: name(signal_ids[0]) })),
     opener: { text: opener, signal: name(openerSignalId) },
   };
-}
-
-async function refuse(
-  ctx: Context,
-  { workspaceId, accountId }: Target,
-  version: number,
-  { reason, detail }: Refusal,
-): Promise<string> {
-  // The detail holds a model's text and people's names, which no log is for.
-  ctx.log.warn({ workspaceId, accountId, version, reason }, 'a model’s brief was not taken');
-  await ctx.db
-    .insertInto('brief_refusals')
-    .values({
-      workspace_id: workspaceId,
-      account_id: accountId,
-      version,
-      reason,
-      detail,
-      refused_at: ctx.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return reason;
 }

@@ -32,7 +32,13 @@ export interface Refusal {
   detail: string;
 }
 
-export type Judged = { ok: true; text: Rewritten } | ({ ok: false } & Refusal);
+/** `askAgainAt`: when what was in the way has passed; absent where the refusal is final. */
+export type NotTaken = Refusal & { askAgainAt?: Date };
+
+export type Judged = { ok: true; text: Rewritten } | ({ ok: false } & NotTaken);
+
+/** What is in nobody's text: the version is asked about again. */
+export const PASSING: ReadonlySet<FallbackReason> = new Set(['circuit_open', 'daily_limit']);
 
 /** How signals are called in the question: shorter than their ids, so that a small model copies them without a slip. */
 export function callName(index: number): string {

@@ -25,23 +25,20 @@ export const painPointsDetector: Detector<ArticlesObservation> = {
   detect(watched: Watched<ArticlesObservation>, context: DetectionContext) {
     if (!FORUMS.has(watched.sourceKind)) return NOTHING;
     const known = seenBefore(watched, ({ articles }) => articles.map(({ id }) => id));
-    const matcher = nameMatcher(context.company);
     const findings = watched.current.observation.articles
       .filter(({ id }) => !known.has(id))
-      .flatMap((post) => findingOf(post, matcher.mark, context) ?? []);
+      .flatMap((post) => painPointOf(post, context) ?? []);
     return { findings, unconfirmed: false };
   },
 };
 
-function findingOf(
-  post: Article,
-  mark: (text: string) => string,
-  { company, now }: DetectionContext,
-): Finding | null {
+/** What the writer of one post wants; null where they want nothing of this company. */
+export function painPointOf(post: Article, { company, now }: DetectionContext): Finding | null {
   const occurredAt = readDate(post.publishedAt);
   if (occurredAt === null || post.url === '' || !isWithinLookBack('community_pain_point', occurredAt, now))
     return null;
   if (post.categories.includes('show_hn') || isOwnPage(post.link, company.domain)) return null;
+  const { mark } = nameMatcher(company);
   const found = sentencesOf(post)
     .flatMap((sentence) => {
       const intent = intentOf(mark(sentence.replaceAll('@', ' ')));

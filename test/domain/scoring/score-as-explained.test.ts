@@ -31,7 +31,7 @@ const anyAccount = fc.record({
   ),
 });
 
-describe('a batch and a single account', () => {
+describe('scores that a batch has written, and their explanation one by one', () => {
   const clock = createFakeClock();
   let ctx: TestContext;
   before(async () => {

@@ -1,0 +1,53 @@
+import { SECOND } from '../../../platform/clock.ts';
+import { lockAccount } from '../../accounts/lock-account.ts';
+import { enqueue } from '../../enqueue.ts';
+import type { TransactionContext } from '../../transaction.ts';
+import type { FallbackReason } from '../brief.ts';
+import { readRewriting } from './read-rewriting.ts';
+import type { ReadRewriting, Target } from './read-rewriting.ts';
+import type { NotTaken } from './rewriting.ts';
+
+/**
+ * Why a version was not rewritten, beside it, and a second try where that passes. Under the account's lock, and only while the version is the
+ * newest: what a model wrote of somebody who was erased meanwhile is not kept.
+ */
+export async function recordRefusal(
+  tx: TransactionContext,
+  target: Target,
+  { brief, people }: ReadRewriting,
+  { reason, detail, askAgainAt }: NotTaken,
+): Promise<FallbackReason | 'overtaken'> {
+  const { workspaceId, accountId } = target;
+  const { version } = brief;
+  await lockAccount(tx, workspaceId, accountId);
+  const present = await readRewriting(tx.db, { workspaceId, accountId, version });
+  if (present === null) return 'overtaken';
+  const everybodyIsThere = [...people].every((id) => present.people.has(id));
+  const refusal = {
+    reason,
+    detail: everybodyIsThere ? detail : null,
+    refused_at: tx.clock.now(),
+  };
+  await tx.db
+    .insertInto('brief_refusals')
+    .values({ workspace_id: workspaceId, account_id: accountId, version, ...refusal })
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'account_id', 'version']).doUpdateSet(refusal),
+    )
+    .execute();
+  if (askAgainAt !== undefined) await askAgain(tx, { workspaceId, accountId, version }, askAgainAt);
+  return reason;
+}
+
+/** Under a key of its own: the question about a newer version must not wait behind it. */
+async function askAgain(tx: TransactionContext, target: Required<Target>, at: Date): Promise<void> {
+  const { workspaceId, accountId, version } = target;
+  const wait = at.getTime() - tx.clock.now().getTime();
+  await enqueue(tx, 'rewrite-briefs', [
+    {
+      key: `${accountId}/${version}`,
+      payload: { workspaceId, accountIds: [accountId], version },
+      afterSeconds: Math.max(1, Math.ceil(wait / SECOND)),
+    },
+  ]);
+}
