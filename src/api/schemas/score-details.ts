@@ -18,6 +18,12 @@ const lifting = {
   type: text,
   weight: { ...number, description: 'What the rubric gives the type.' },
   strength: { ...integer, description: 'What a usual one comes with.' },
+  basis: {
+    type: 'string',
+    enum: ['measured', 'prior'],
+    description:
+      '`measured`: that strength is the median of at least 20 live signals of the type in this workspace. `prior`: it is what is expected of any.',
+  },
   score: { ...integer, description: 'The score that would be.' },
 };
 

@@ -12,7 +12,7 @@ export const scoreExample = {
     tier: 'hot',
     points_missing: 8,
     most_by_news: 78,
-    signals: [{ type: 'executive_hire', weight: 85, strength: 85, score: 71 }],
+    signals: [{ type: 'executive_hire', weight: 85, strength: 85, basis: 'prior', score: 71 }],
     together: [],
     facts: [{ attribute: 'industry', criterion_ids: ['industry'], score: 76 }],
   },

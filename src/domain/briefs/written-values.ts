@@ -1,5 +1,6 @@
 import { findMoney } from '../detect/text/money.ts';
 import { oneLine } from './claims/fold.ts';
+import { ERASED } from '../erasure/redact-text.ts';
 import { findForbidden, findLinks } from './claims/forbidden.ts';
 import type { BriefSignal } from './brief.ts';
 
@@ -65,9 +66,10 @@ export function quoted(words: string): string {
   return `“${(/^\p{M}/u.test(rest) ? cut.replace(/.\p{M}*$/u, '') : cut).trimEnd()}…”`;
 }
 
-/** On one line, up to the first address that leads somewhere; nothing where there is no letter and no digit to tell. */
+/** On one line, up to the first address that leads somewhere; nothing where there is no letter and no digit to tell, or somebody was erased. */
 export function tellable(words: string): string {
   const whole = oneLine(words);
+  if (whole.includes(ERASED)) return '';
   const [link] = findLinks(whole);
   const line = link === undefined ? whole : `${whole.slice(0, link.start)}…`;
   return /[\p{L}\p{N}]/u.test(line) ? line : '';

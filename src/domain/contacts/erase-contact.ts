@@ -2,12 +2,11 @@ import type { Context } from '../../context.ts';
 import { isId } from '../../platform/ids.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { forgetAnswersAbout } from '../accounts/purge-traces.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fold } from '../briefs/claims/fold.ts';
+import { eraseTraces } from '../erasure/erase-traces.ts';
 import { notFound } from '../errors.ts';
-import { forgetDeliveries } from '../events/forget-events.ts';
 import { requireRole } from '../scope.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { inTransaction } from '../transaction.ts';
@@ -15,8 +14,8 @@ import type { TransactionContext } from '../transaction.ts';
 import { addressKey, suppressPerson } from './suppression.ts';
 
 /**
- * Removes a person, the event that announced them and what they wrote in replies, and sees to it that no later page brings them back. Where the newest brief
- * names them a new version is written that does not; versions before it are what they were.
+ * Removes a person from everything that is kept of the account (`eraseTraces`), with what they wrote in replies, and sees to it that no
+ * later page brings them back. Where the newest brief named them a new version is written.
  * @throws DomainError resource_not_found, account_deleted.
  */
 export async function eraseContact(
@@ -47,7 +46,7 @@ export async function eraseContact(
 
 /**
  * Takes a person out of an account for good: no page brings them back. The caller holds the account's lock and scores it afterwards.
- * Null where there is no such contact; `rewriteBrief` where the newest brief names them.
+ * Null where there is no such contact; `rewriteBrief` where the newest brief named them. Their own replies are left to the caller.
  */
 export async function removeContact(
   tx: TransactionContext,
@@ -60,16 +59,16 @@ export async function removeContact(
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .where('id', '=', contactId)
-    .returning(['name', 'name_key', 'other_keys', 'email'])
+    .returning(['name', 'name_key', 'other_keys', 'email', 'corrected'])
     .executeTakeFirst();
   if (!gone) return null;
   const address = gone.email === null ? [] : [addressKey(gone.email)];
-  for (const key of [gone.name_key, ...gone.other_keys, ...address])
-    await suppressPerson(tx, workspaceId, accountId, key);
-  await forgetAnswersAbout(tx, workspaceId, [contactId]);
-  await forgetAnnouncement(tx, workspaceId, contactId);
-  await forgetRefusedWords(tx, workspaceId, accountId);
-  return { rewriteBrief: await isInNewestBrief(tx, workspaceId, accountId, gone.name) };
+  const keys = [gone.name_key, ...gone.other_keys, ...address];
+  for (const key of keys) await suppressPerson(tx, workspaceId, accountId, key);
+  const inBrief = await isInNewestBrief(tx, workspaceId, accountId, gone.name);
+  const written = [gone.name, gone.corrected.name, gone.email].filter((text) => typeof text === 'string');
+  const wasInBrief = await eraseTraces(tx, { workspaceId, accountId, contactId, keys, written });
+  return { rewriteBrief: inBrief || wasInBrief };
 }
 
 /** What they wrote, and from where; that somebody answered, and how it was read, stays. */
@@ -88,39 +87,6 @@ async function forgetWords(
     .returning('id')
     .execute();
   return replies.length > 0;
-}
-
-async function forgetAnnouncement(
-  tx: TransactionContext,
-  workspaceId: string,
-  contactId: string,
-): Promise<void> {
-  const events = await tx.db
-    .deleteFrom('events')
-    .where('workspace_id', '=', workspaceId)
-    .where('event_key', '=', `contact.added/${contactId}`)
-    .returning('id')
-    .execute();
-  await forgetDeliveries(
-    tx,
-    workspaceId,
-    events.map(({ id }) => id),
-  );
-}
-
-/** What a model wrote that was not taken may name anyone of the account. Why it was not taken stays. */
-async function forgetRefusedWords(
-  tx: TransactionContext,
-  workspaceId: string,
-  accountId: string,
-): Promise<void> {
-  await tx.db
-    .updateTable('brief_refusals')
-    .set({ detail: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', accountId)
-    .where('detail', 'is not', null)
-    .execute();
 }
 
 /** Whether the newest brief names somebody. A brief writes names on one line, whatever a page has put between their letters. */

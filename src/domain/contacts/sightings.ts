@@ -1,6 +1,7 @@
 import type { Observation } from '../crawl/observations.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { NamedAt } from '../detect/people/people-named.ts';
+import { ERASED } from '../erasure/redact-text.ts';
 import { nameKey } from './name-key.ts';
 
 /** Somebody named with a business role. */
@@ -53,7 +54,7 @@ export function sightingsOf(
   );
   const byName = new Map<string, Sighting>();
   for (const sighting of [...listed, ...named, ...found]) {
-    if (!isBusinessRole(sighting.role)) continue;
+    if (!isBusinessRole(sighting.role) || sighting.name.includes(ERASED)) continue;
     const key = nameKey(sighting.name);
     const known = byName.get(key);
     if (key !== '' && (known === undefined || rank(sighting) >= rank(known))) byName.set(key, sighting);

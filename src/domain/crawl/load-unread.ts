@@ -31,6 +31,7 @@ export type PastSnapshot = Omit<SnapshotRow, 'body'>;
 export interface Unread {
   source: AccountSourceRow;
   account: Pick<AccountRow, 'id' | 'domain' | 'name' | 'city' | 'country' | 'found_facts' | 'status'>;
+  /** With its content, or with what was read of it: one of the two is there. */
   snapshot: SnapshotRow;
   earlier: PastSnapshot[];
   dailyCounts: { day: string; count: number }[];
@@ -70,11 +71,12 @@ export async function loadUnread(
       : [],
   ]);
   const [snapshot, ...older] = snapshots;
-  if (!account || account.status === 'deleted' || !snapshot?.body) return null;
+  if (!account || account.status === 'deleted' || !snapshot) return null;
+  if (snapshot.body === null && snapshot.observation === null) return null;
   return {
     source: { ...source, account_id: accountId },
     account,
-    snapshot: { ...snapshot, body: snapshot.body },
+    snapshot,
     earlier: older.filter((row) => row.read_state === 'read'),
     dailyCounts: dailyCounts.toReversed(),
   };

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { loadErasedPeople } from '../erasure/erased-people.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import { detectionContext } from './detection-context.ts';
 import type { FetchedDocument } from './document.ts';
@@ -26,15 +27,18 @@ export async function readSnapshot(
     finalUrl: snapshot.final_url,
     status: snapshot.status,
     headers: snapshot.headers,
-    body: snapshot.body,
+    body: snapshot.body ?? NOTHING,
     fetchedAt: snapshot.fetched_at,
   };
+  const erased = (await loadErasedPeople(ctx, source.workspace_id, [account.id])).get(account.id) ?? null;
   const page = await readers.judgePacked({
     kind: source.kind as SourceKind,
     domain: account.domain,
     document,
     past: pastOf(ctx, unread),
     context: await detectionContext(ctx, source.workspace_id, account),
+    erased,
+    read: snapshot.body === null ? snapshot.observation : null,
   });
   if ('stopped' in page) {
     ctx.log.warn({ source: source.id, kind: source.kind, reason: page.stopped }, 'a page could not be read');
@@ -52,8 +56,10 @@ export async function readSnapshot(
     );
     return;
   }
-  await recordReading(ctx, unread, page);
+  await recordReading(ctx, unread, page, erased?.digests.length ?? 0);
 }
+
+const NOTHING = new Uint8Array();
 
 /** What earlier visits left behind, as far as a judgement rests on it. */
 function pastOf(ctx: Context, { source, snapshot, earlier, dailyCounts }: Unread): SourcePast {

@@ -6,7 +6,9 @@ import { recordCaseStudies } from '../competitors/record-case-studies.ts';
 import { recordCompetitorSignals } from '../competitors/record-competitor-signals.ts';
 import { recordContacts } from '../contacts/record-contacts.ts';
 import type { Detection } from '../detect/finding.ts';
-import { enqueueAccounts } from '../enqueue.ts';
+import { enqueue, enqueueAccounts } from '../enqueue.ts';
+import { countErased } from '../erasure/erased-people.ts';
+import { ERASED } from '../erasure/redact-text.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { recordSignals } from '../signals/record-signals.ts';
 import { retractSignals } from '../signals/retract-signals.ts';
@@ -23,8 +25,16 @@ import { newSource } from './new-source.ts';
 import type { Judgement } from './reading/judge-document.ts';
 import { rereadNews } from './reread-news.ts';
 
-/** Everything that follows from a judgement, in one transaction under the account's lock. */
-export async function recordReading(ctx: Context, unread: Unread, page: Judgement): Promise<void> {
+/**
+ * Everything that follows from a judgement, in one transaction under the account's lock. `erased`: how many names and addresses the judgement
+ * knew to leave out; where more are suppressed by now, somebody was erased meanwhile, and the page is read once more.
+ */
+export async function recordReading(
+  ctx: Context,
+  unread: Unread,
+  page: Judgement,
+  erased: number,
+): Promise<void> {
   const { source, account, snapshot } = unread;
   const now = ctx.clock.now();
   const { verdict } = page;
@@ -32,11 +42,12 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
   const { findings, unconfirmed } = verdict?.detection ?? NOTHING;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, account.id);
+    if ((await countErased(tx, source.workspace_id, account.id)) !== erased) return readAgain(tx, source);
     const again = sooner(tx, source, unconfirmed);
     const followed = followedCandidates([...page.candidates, ...filedDocuments(observation, now)], {
       foundBy: source.found_by,
       ofCompetitor: account.status === 'competitor',
-    });
+    }).filter(({ url }) => !url.includes(ERASED));
     const added = await addSources(tx, followed.map(newSource(source)));
     await makeHostsDue(tx, added, now);
     if (again) await makeHostsDue(tx, [source.pace_key], again);
@@ -49,6 +60,8 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
         observation_hash: verdict?.hash ?? null,
         state_since: verdict?.since ?? snapshot.state_since,
         state_visits: verdict?.visits ?? snapshot.state_visits,
+        // The page as it came goes on naming whom its reading does not.
+        ...(erased > 0 ? { body: null } : {}),
       })
       .where('workspace_id', '=', source.workspace_id)
       .where('id', '=', snapshot.id)
@@ -97,6 +110,10 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
         .execute();
     }
   });
+}
+
+async function readAgain(tx: TransactionContext, { workspace_id, id }: SourceRow): Promise<void> {
+  await enqueue(tx, 'read-snapshots', [{ key: id, payload: { workspaceId: workspace_id, sourceId: id } }]);
 }
 
 const NOTHING: Detection = { findings: [], unconfirmed: false };

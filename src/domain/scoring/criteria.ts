@@ -98,7 +98,8 @@ function texts(value: string | number | boolean | readonly (string | number)[]):
   return typeof value === 'object' ? value.map(String) : [String(value)];
 }
 
-function members(value: CriterionValue | FactValue | undefined): string[] {
+/** As texts are compared: without regard to case and outer space. */
+export function members(value: CriterionValue | FactValue | undefined): string[] {
   if (value === undefined || isPlace(value)) return [];
   return typeof value === 'object' ? value.map(text) : [text(value)];
 }
@@ -159,7 +160,7 @@ function readPlace(fact: FactValue): { lat: number; lon: number } | null {
 }
 
 /** Great-circle distance by the haversine formula; degrees in, kilometres out. */
-function distanceKm(lat1: number, lon1: number, lat2: number, lon2: number): number {
+export function distanceKm(lat1: number, lon1: number, lat2: number, lon2: number): number {
   const radians = Math.PI / 180;
   const havLat = Math.sin(((lat2 - lat1) * radians) / 2) ** 2;
   const havLon = Math.sin(((lon2 - lon1) * radians) / 2) ** 2;

@@ -5,6 +5,7 @@ import { cpuMs } from '../../../test/support/cpu-time.ts';
 import { signalTypes } from '../signals/catalog.ts';
 import { compileRubric } from './compile-rubric.ts';
 import { compileCriterion } from './criteria.ts';
+import type { FactValue } from './criteria.ts';
 import { measureFit } from './fit.ts';
 import { scoreAccount } from './formula.ts';
 import { findRubricMistakes } from './rubric-mistakes.ts';
@@ -81,6 +82,72 @@ const refused: [name: string, mistakes: string[], path: string, said: RegExp][] 
     withFit(must('city', 'exists', false), must('city', 'eq', 'Delft')),
     'fit[4]',
     /city/,
+  ],
+  [
+    'a pattern, and not',
+    withFit(must('industry', 'matches', '^soft'), exclude('industry', 'matches', '^soft')),
+    'fit[4]',
+    /no value of "industry" passes .*must, matches.*exclude, matches/,
+  ],
+  [
+    'all of these, and not one of them',
+    withFit(must('technologies', 'all_of', ['A', 'b']), exclude('technologies', 'all_of', ['a '])),
+    'fit[4]',
+    /technologies/,
+  ],
+  [
+    'a text that holds what none may hold',
+    withFit(must('description', 'contains', 'Cloud software'), exclude('description', 'contains', 'cloud')),
+    'fit[4]',
+    /description/,
+  ],
+  [
+    'a list that a pattern lets nothing through of',
+    withFit(must('city', 'in', ['Delft', 'Leiden']), must('city', 'matches', '^por')),
+    'fit[4]',
+    /city/,
+  ],
+  [
+    'a list of which an exclusion takes everything, of an attribute that may be a list',
+    withFit(must('tags', 'any_of', ['crm-a', 'crm-b']), exclude('tags', 'matches', '^crm')),
+    'fit[4]',
+    /tags/,
+  ],
+  [
+    'a domain of the wrong ending',
+    withFit(must('domain', 'eq', 'acme.de'), must('domain', 'domain_tld', ['at', 'ch'])),
+    'fit[4]',
+    /domain/,
+  ],
+  [
+    'two endings at once',
+    withFit(must('domain', 'domain_tld', 'de'), must('domain', 'domain_tld', ['at', '.ch'])),
+    'fit[4]',
+    /domain/,
+  ],
+  [
+    'an ending within an excluded one',
+    withFit(must('domain', 'domain_tld', 'co.uk'), exclude('domain', 'domain_tld', ['uk', 'ie'])),
+    'fit[4]',
+    /domain/,
+  ],
+  [
+    'two places far apart',
+    withFit(
+      must('location', 'within_km', { lat: 52.37, lon: 4.9, km: 100 }),
+      must('location', 'within_km', { lat: 48.86, lon: 2.35, km: 100 }),
+    ),
+    'fit[4]',
+    /location/,
+  ],
+  [
+    'a place within an excluded one',
+    withFit(
+      must('location', 'within_km', { lat: 52.37, lon: 4.9, km: 50 }),
+      exclude('location', 'within_km', { lat: 52.1, lon: 4.9, km: 200 }),
+    ),
+    'fit[4]',
+    /location/,
   ],
   [
     'a range upside down',
@@ -177,6 +244,34 @@ describe('what is no contradiction is let through', () => {
     ['a list with one left', [must('country', 'in', ['DE', 'AT']), exclude('country', 'eq', 'DE')]],
     ['exclusions alone', [exclude('country', 'eq', 'DE'), exclude('country', 'neq', 'DE')].slice(0, 1)],
     ['what a score criterion says', [must('country', 'eq', 'DE'), criterion('score', 'country', 'eq', 'AT')]],
+    ['two patterns', [must('industry', 'matches', '^soft'), must('industry', 'matches', 'ware$')]],
+    [
+      'a list with one that the pattern takes',
+      [must('city', 'in', ['Delft', 'Porto']), must('city', 'matches', '^por')],
+    ],
+    ['a list attribute: one member each', [must('tags', 'any_of', ['a']), must('tags', 'matches', '^b')]],
+    [
+      'endings of which one is the end of the other',
+      [must('domain', 'domain_tld', 'uk'), must('domain', 'domain_tld', 'co.uk')],
+    ],
+    [
+      'an ending without one within it',
+      [must('domain', 'domain_tld', 'uk'), exclude('domain', 'domain_tld', 'co.uk')],
+    ],
+    [
+      'circles that touch',
+      [
+        must('location', 'within_km', { lat: 0, lon: 0, km: 111.2 }),
+        must('location', 'within_km', { lat: 0, lon: 2, km: 111.2 }),
+      ],
+    ],
+    [
+      'a ring',
+      [
+        must('location', 'within_km', { lat: 0, lon: 0, km: 100 }),
+        exclude('location', 'within_km', { lat: 0, lon: 0, km: 50 }),
+      ],
+    ],
     ['news alone', []],
   ] as [string, FitCriterion[]][])
     test(name, () => assert.deepEqual(withFit(...fit), []));
@@ -218,6 +313,112 @@ describe('what is no contradiction is let through', () => {
     );
     assert.ok(contradictory > 100, String(contradictory));
   });
+});
+
+/** Of each kind: criteria over a small world, and all the values of that world. */
+const worlds: [
+  name: string,
+  attribute: string,
+  ops: fc.Arbitrary<[FitOperator, CriterionValue]>,
+  values: FactValue[],
+][] = [
+  [
+    'texts of an attribute of one value',
+    'city',
+    fc.oneof(
+      fc.tuple(fc.constantFrom<FitOperator>('eq', 'neq', 'contains'), fc.constantFrom('a', 'b', 'ab', 'ba')),
+      fc.tuple(
+        fc.constantFrom<FitOperator>('in', 'not_in'),
+        fc.subarray(['a', 'b', 'ab', 'ba'], { minLength: 1 }),
+      ),
+      fc.tuple(fc.constant<FitOperator>('matches'), fc.constantFrom('^a', 'b$', '^.$', 'aa')),
+    ),
+    words('ab', 4),
+  ],
+  [
+    'lists',
+    'tags',
+    fc.oneof(
+      fc.tuple(
+        fc.constantFrom<FitOperator>('in', 'not_in', 'all_of'),
+        fc.subarray(['a', 'b', 'ab'], { minLength: 1 }),
+      ),
+      fc.tuple(fc.constant<FitOperator>('contains'), fc.constantFrom('a', 'b')),
+      fc.tuple(fc.constant<FitOperator>('matches'), fc.constantFrom('^a', 'b$', '^.$')),
+    ),
+    listsOf(['a', 'b', 'ab', 'ba', 'c', 'aab', 'bb']),
+  ],
+  [
+    'endings',
+    'domain',
+    fc.tuple(
+      fc.constant<FitOperator>('domain_tld'),
+      fc.subarray(['uk', 'co.uk', 'a.co.uk', 'de', 'co'], { minLength: 1 }),
+    ),
+    ['uk', 'co.uk', 'a.co.uk', 'de', 'co', 'a.de', 'fr'].flatMap((ending) => [
+      `x.${ending}`,
+      `x.y.${ending}`,
+    ]),
+  ],
+  [
+    'places',
+    'location',
+    fc.tuple(
+      fc.constant<FitOperator>('within_km'),
+      fc.record({
+        lat: fc.constantFrom(0, 1, 2),
+        lon: fc.constantFrom(0, 3, 179),
+        km: fc.constantFrom(30, 150, 400),
+      }),
+    ),
+    Array.from({ length: 61 * 61 }, (_, index) => ({
+      lat: Math.floor(index / 61) / 5 - 5,
+      lon: (index % 61) / 3 - 8,
+    })).concat(Array.from({ length: 41 }, (_, index) => ({ lat: index / 5 - 4, lon: 179 }))),
+  ],
+];
+
+function words(letters: string, most: number): string[] {
+  const all = [''];
+  for (let from = 0, length = 1; length <= most; length += 1) {
+    const until = all.length;
+    for (; from < until; from += 1) for (const letter of letters) all.push(`${all[from]}${letter}`);
+  }
+  return all.filter((word) => word !== '').concat('z');
+}
+
+function listsOf(members: string[]): FactValue[] {
+  return Array.from({ length: 2 ** members.length }, (_, bits) =>
+    members.filter((__, index) => (bits >> index) & 1),
+  );
+}
+
+describe('a contradiction that is claimed is one', () => {
+  for (const [name, attribute, ops, values] of worlds)
+    test(`${name}: nothing in a small world passes`, () => {
+      const any = fc
+        .tuple(fc.constantFrom('must' as const, 'must' as const, 'exclude' as const), ops)
+        .map(([mode, [op, value]]) => criterion(mode, attribute, op, value));
+      let [claimed, real] = [0, 0];
+      fc.assert(
+        fc.property(fc.array(any, { minLength: 2, maxLength: 3 }), (fit) => {
+          const tests = fit.map((one) => ({ mode: one.mode, test: compileCriterion(one) }));
+          const passing = values.find((value) =>
+            tests.every(({ mode, test }) => {
+              const share = test(value);
+              return share === null || (mode === 'must' ? share === 1 : share < 1);
+            }),
+          );
+          if (passing === undefined) real += 1;
+          if (withFit(...fit).length === 0) return;
+          claimed += 1;
+          assert.equal(passing, undefined, JSON.stringify(fit));
+        }),
+        { numRuns: 500 },
+      );
+      // Of those of the small world, most are found; the others may have a value outside of it.
+      assert.ok(claimed > 20 && claimed > real / 5, `${claimed} of ${real}`);
+    });
 });
 
 describe('a pattern that explodes elsewhere', () => {

@@ -2,8 +2,9 @@ import { compileCriterion } from './criteria.ts';
 import type { FactValue } from './criteria.ts';
 import type { FitCriterion, FitOperator } from './rubric.ts';
 import type { RubricMistake } from './rubric-mistakes.ts';
+import { clashAmongUnlisted } from './unlisted-contradictions.ts';
 
-/** What can be decided by trying values; what patterns, endings and places let through cannot be listed. */
+/** What can be decided by trying values; what the others let through cannot be listed. */
 const DECIDABLE: readonly FitOperator[] = [
   'eq',
   'neq',
@@ -19,7 +20,7 @@ const DECIDABLE: readonly FitOperator[] = [
 ];
 const NUMERIC: readonly FitOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
 /** These hold one value; any other attribute may be a list, one member of which is enough. */
-const SINGLE: readonly string[] = [
+export const SINGLE: readonly string[] = [
   'industry',
   'employee_count',
   'annual_revenue_usd',
@@ -36,12 +37,17 @@ const MOST_TOLD = 5;
 
 /**
  * Must-haves and exclusions of one attribute that no value passes together: every account of which it is known would be capped. Tried
- * with the values that the criteria themselves name and the numbers beside and between them, which is where their answers change.
+ * with the values that the criteria themselves name and the numbers beside and between them, which is where their answers change; of patterns,
+ * endings and places `clashAmongUnlisted` says what can be said.
  */
 export function findContradictions(fit: readonly FitCriterion[]): RubricMistake[] {
-  const decisive = fit.filter(({ mode, op }) => mode !== 'score' && DECIDABLE.includes(op));
+  const decisive = fit.filter(({ mode }) => mode !== 'score');
   return [...Map.groupBy(decisive, ({ attribute }) => attribute).values()].flatMap((group) => {
-    const clash = unknownOnly(group) ?? noValueLeft(group.filter(({ op }) => op !== 'exists'));
+    const asking = group.filter(({ op }) => op !== 'exists');
+    const clash =
+      unknownOnly(group) ??
+      noValueLeft(asking.filter(({ op }) => DECIDABLE.includes(op))) ??
+      clashAmongUnlisted(asking);
     return clash === null ? [] : [mistake(fit, clash)];
   });
 }
@@ -94,8 +100,10 @@ function valuesToTry(group: readonly FitCriterion[]): FactValue[] | null {
   if (!group.some(({ op }) => NUMERIC.includes(op))) single.push('a value that nobody names');
   const [first] = group;
   if (first && SINGLE.includes(first.attribute)) return single;
-  // The fullest list that no exclusion objects to.
-  const objecting = group.filter(({ mode, op }) => mode === 'exclude' || op === 'neq' || op === 'not_in');
+  // The fullest list that none objects to; to exclude what is not there is to ask for it.
+  const objecting = group.filter(
+    ({ mode, op }) => (mode === 'exclude') !== (op === 'neq' || op === 'not_in'),
+  );
   const tests = objecting.map(passes);
   const list = named
     .filter((value) => tests.every((test) => test(value)))

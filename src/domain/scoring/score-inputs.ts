@@ -4,7 +4,7 @@ import { DAY } from '../../platform/clock.ts';
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { plainArray } from '../../platform/db/plain-array.ts';
 import { linkedSignalIds } from '../competitors/linked-signals.ts';
-import type { AccountRow, SignalRow } from '../tables.ts';
+import type { AccountRow } from '../tables.ts';
 import { accountFacts } from './account-facts.ts';
 import type { ScoredFacts } from './account-facts.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
@@ -20,52 +20,18 @@ export const OLDEST_SIGNAL = 900 * DAY;
 /** What the formula takes, from rows. */
 export function scoreInput(
   account: ScoredFacts & Pick<AccountRow, 'not_before'>,
-  signals: readonly (SignalColumns | SignalInput)[],
+  signals: readonly SignalInput[],
   personaContacts: number,
   rubric: CompiledRubric,
   now: Date,
 ): ScoreInput {
   return {
     facts: accountFacts(account, rubric.attributes),
-    signals: signals.every(isInput) ? signals : signals.map(signalInput),
+    signals,
     personaContacts,
     rubric,
     now,
     notBefore: account.not_before,
-  };
-}
-
-type SignalColumns = Pick<
-  SignalRow,
-  | 'id'
-  | 'type'
-  | 'subtype'
-  | 'category'
-  | 'strength'
-  | 'confidence'
-  | 'occurred_at'
-  | 'source_hosts'
-  | 'status'
-  | 'weight'
->;
-
-function isInput(signal: SignalColumns | SignalInput): signal is SignalInput {
-  return 'occurredAt' in signal;
-}
-
-function signalInput(row: SignalColumns | SignalInput): SignalInput {
-  if (isInput(row)) return row;
-  return {
-    id: row.id,
-    type: row.type,
-    subtype: row.subtype,
-    category: row.category,
-    strength: row.strength,
-    confidence: row.confidence,
-    occurredAt: row.occurred_at,
-    sourceHosts: row.source_hosts,
-    status: row.status,
-    weight: row.weight,
   };
 }
 
@@ -120,7 +86,7 @@ export async function loadSignals(
 }
 
 /** In the order in which they were made, which is that of their ids. */
-const IN_ONE_TEXT = sql<string>`string_agg(id || e'\\x1f' || score_input, e'\\x1e' order by id)`;
+export const IN_ONE_TEXT = sql<string>`string_agg(id || e'\\x1f' || score_input, e'\\x1e' order by id)`;
 
 async function loadMoves(
   ctx: Pick<Context, 'db'>,

@@ -10,10 +10,10 @@ const MEMBER_ENDS = '\x1f';
 
 /**
  * Reads `id`, then `signals.score_input` (`migrations/0019-scoring-speed.sql`), of many signals in one text. Retracted ones and those that
- * occurred at `oldest` (milliseconds) or before are left out. What comes again and again, kinds and hosts, is made once.
+ * occurred at `oldest` (milliseconds) or before are left out, unless all are asked for. What comes again and again, kinds and hosts, is made once.
  * @throws where the text is not what the database writes.
  */
-export function readSignalInputs(text: string, oldest: number): ScoredSignal[] {
+export function readSignalInputs(text: string, oldest: number | 'all'): ScoredSignal[] {
   const signals: ScoredSignal[] = [];
   let hostsText = '';
   let hosts = NO_HOSTS;
@@ -37,7 +37,7 @@ export function readSignalInputs(text: string, oldest: number): ScoredSignal[] {
       throw new Error(`a signal is not as the database writes it: ${JSON.stringify(text.slice(start, end))}`);
     const from = start;
     start = end + 1;
-    if (status === 'retracted' || occurredAt <= oldest) continue;
+    if (oldest !== 'all' && (status === 'retracted' || occurredAt <= oldest)) continue;
     const { type, subtype, category } = kindOf(text.slice(weightEnd + 1, kindEnd));
     // Most signals of an account are told by its own host.
     if (hostsText.length !== end - kindEnd - 1 || !text.startsWith(hostsText, kindEnd + 1)) {

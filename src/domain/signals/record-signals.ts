@@ -2,6 +2,8 @@ import { newId } from '../../platform/ids.ts';
 import { storableJson } from '../../platform/storable.ts';
 import type { Finding } from '../detect/finding.ts';
 import { names } from '../detect/site/words.ts';
+import { loadErasedPeople, redactionOf } from '../erasure/erased-people.ts';
+import { redactJson } from '../erasure/redact-json.ts';
 import type { Evidence } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { SAME_EVENT_WITHIN, wasCalledWrong } from './called-wrong.ts';
@@ -36,7 +38,7 @@ export async function recordSignals(
   if (findings.length === 0) return { created: 0, merged: 0 };
   let created = 0;
   let merged = 0;
-  for (const finding of findings) {
+  for (const finding of await withoutErased(tx, origin, findings)) {
     const known = (await findKnown(tx, origin, finding)) ?? (await findAlike(tx, origin, finding));
     if (!known && finding.onlyEvidence) {
       const told = await findTold(tx, origin, finding);
@@ -57,6 +59,17 @@ export async function recordSignals(
     }
   }
   return { created, merged };
+}
+
+/** What was found on pages of the account is without them already; lists that all accounts share are not. */
+async function withoutErased(
+  tx: TransactionContext,
+  { workspaceId, accountId }: SignalOrigin,
+  findings: Finding[],
+): Promise<Finding[]> {
+  if (accountId === null) return findings;
+  const erased = (await loadErasedPeople(tx, workspaceId, [accountId])).get(accountId);
+  return erased === undefined ? findings : redactJson(findings, redactionOf(erased));
 }
 
 interface KnownSignal {

@@ -2,7 +2,8 @@ import type { SignalType } from './catalog.ts';
 
 /**
  * What a usual signal of a type comes with, 0 to 100: the middle of what its detectors give (an executive hire at C level rather than
- * an interim one, a contract of a million). Priors like the catalogue's weights, not measurements; only "what would it take" uses them.
+ * an interim one, a contract of a million). Priors like the catalogue's weights, not measurements; only "what would it take" uses them, where
+ * the workspace has too few of a type to measure (`usual-strengths.ts`).
  */
 export const TYPICAL_STRENGTH: Readonly<Record<SignalType, number>> = {
   funding: 75,

@@ -80,7 +80,8 @@ export interface SnapshotTable {
   final_url: string;
   status: number;
   headers: Json<Record<string, string>>;
-  body: Buffer;
+  /** Null: somebody was erased from the account, and what was read is all that is kept. */
+  body: ColumnType<Buffer | null, Buffer, Buffer | null>;
   fetched_at: Date;
   read_state: Generated<'unread' | 'read' | 'unreadable'>;
   reason: string | null;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { DAY } from '../../../src/platform/clock.ts';
-import { addContact } from '../../support/account-rows.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { addContact, addSignal as addRow } from '../../support/account-rows.ts';
+import type { SignalValues } from '../../support/account-rows.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';
 import { cpuMs } from '../../support/cpu-time.ts';
@@ -290,6 +292,28 @@ describe('explainScore', () => {
         (each) => String(each['criterion_id']) === 'geo' && each['could_disqualify'],
       ),
     );
+  });
+
+  test('what is usual is measured where the workspace has twenty live signals of a type, and expected elsewhere', async () => {
+    const { key, workspaceId } = await api.addWorkspace();
+    const made = await api.request('POST', '/v1/accounts', { key, body: { domain: 'usual.example' } });
+    const id = String(made.body['id']);
+    const told = async (type: string): Promise<AnswerBody | undefined> => {
+      const { body } = await api.request('GET', `/v1/accounts/${id}/score`, { key });
+      const { signals, together } = body['next_tier'] as unknown as Record<string, AnswerBody[]>;
+      return [...(signals ?? []), ...(together ?? [])].find((one) => String(one['type']) === type);
+    };
+    const add = (strength: number, more: SignalValues = {}) =>
+      addRow(api.ctx, workspaceId, null, { type: 'executive_hire', category: 'people', strength, ...more });
+    for (let strength = 80; strength < 99; strength += 1) await add(strength);
+    // Neither counts: taken back, or as strong as a user said.
+    for (let more = 0; more < 20; more += 1) await add(1, { status: 'retracted' });
+    for (let more = 0; more < 20; more += 1) await add(1, { botId: newId('bot') });
+    const before = await told('executive_hire');
+    assert.deepEqual([before?.['strength'], before?.['basis']], [85, 'prior']);
+    await add(99);
+    const after = await told('executive_hire');
+    assert.deepEqual([after?.['strength'], after?.['basis']], [89, 'measured']);
   });
 
   test('404 and 410', async () => {

@@ -12,6 +12,7 @@ import { addBrief, addContact, addSignal, addSource } from '../../support/accoun
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';
+import { columnsHolding } from '../../support/columns-holding.ts';
 
 const A_FACT = { value: 'Delft', date: '2026-06-01T00:00:00.000Z', confidence: 0.8 };
 
@@ -145,34 +146,7 @@ describe('the purge of an account', () => {
     };
   }
 
-  /** `schema.table.column` of every column of every table of the database that holds one of the texts. */
-  async function whereIs(needles: string[]): Promise<string[]> {
-    const { rows } = await api.ctx.pool.query<{ place: string; table: string; column: string; type: string }>(
-      `select format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, format('%I.%I', n.nspname, c.relname) as table,
-         quote_ident(a.attname) as column, t.typname as type
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
-       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'
-         and a.attnum > 0 and not a.attisdropped`,
-    );
-    assert.ok(
-      rows.length > 150 && rows.some(({ table }) => table.startsWith('pgboss.')),
-      `${rows.length} columns`,
-    );
-    const found: string[] = [];
-    for (const { place, table, column, type } of rows) {
-      // Bytes are looked through as bytes: written as text they would be hexadecimal digits.
-      const holds =
-        type === 'bytea'
-          ? `position(convert_to(needle, 'UTF8') in ${column}) > 0`
-          : `position(needle in ${column}::text) > 0`;
-      const { rowCount } = await api.ctx.pool.query(
-        `select from ${table}, unnest($1::text[]) as needle where ${holds} limit 1`,
-        [needles],
-      );
-      if (rowCount) found.push(place);
-    }
-    return found.toSorted();
-  }
+  const whereIs = (needles: string[]): Promise<string[]> => columnsHolding(api.ctx, needles);
 
   it('leaves no trace of it in any column of any table, and everything of another', async () => {
     const gone = await makeTraces('brackenridge-rail.example', 'Ines Aalto-Quist');

@@ -86,7 +86,11 @@ describe('scoring in batches', () => {
     const contactsOf = Map.groupBy(contacts, (row) => row.account_id);
     let points = 0;
     for (const row of rows) {
-      const own = signalsOf.get(row.id) ?? [];
+      const own = (signalsOf.get(row.id) ?? []).map((signal) => ({
+        ...signal,
+        occurredAt: signal.occurred_at,
+        sourceHosts: signal.source_hosts,
+      }));
       const buyers = (contactsOf.get(row.id) ?? []).filter(({ role }) =>
         titles.some((title) => title.test(role)),
       );

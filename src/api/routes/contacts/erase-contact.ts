@@ -9,7 +9,7 @@ export const eraseContact = operation({
   operationId: 'eraseContact',
   summary: 'Erase a contact',
   description:
-    'Removes the person, the event that announced them and the words of their replies, for good: no later visit brings them back to this account. If the newest brief names them, a new version is written without; earlier versions and signals are records of what was public and stay.',
+    'Takes the person out of everything that is kept of this account, earlier versions of briefs, signals and events too, for good: no later visit brings them back. Where a text named them it says `[erased]`. If the newest brief named them, a new version is written. Files of exports end at once. docs/accounts.md lists every place, and what stays.',
   tag: 'Contacts',
   role: 'read-write',
   resource: 'write',

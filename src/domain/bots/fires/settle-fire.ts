@@ -1,6 +1,8 @@
 import { newId } from '../../../platform/ids.ts';
 import { linkedAccountIds } from '../../competitors/linked-signals.ts';
 import { enqueueAccounts } from '../../enqueue.ts';
+import { loadErasedPeople, redactionOf } from '../../erasure/erased-people.ts';
+import { redactJson } from '../../erasure/redact-json.ts';
 import { publishEvents } from '../../events/publish-events.ts';
 import { signalPayload } from '../../signals/signal-view.ts';
 import type { BotRow, OpenFire } from '../../tables.ts';
@@ -26,11 +28,12 @@ export interface Settling {
  */
 export async function settleFire(
   tx: TransactionContext,
-  { bot, fire, accounts, competitor }: Settling,
+  { bot, fire: found, accounts, competitor }: Settling,
 ): Promise<void> {
   const { workspace_id: workspaceId } = bot;
   const live = await lockLive(tx, workspaceId, accounts);
-  if (!(await keepBot(tx, bot)) || !(await isOpen(tx, fire))) return;
+  if (!(await keepBot(tx, bot)) || !(await isOpen(tx, found))) return;
+  const fire = await withoutErased(tx, found, live);
   const signal = (accountId: string | null): Promise<BotSignal> =>
     recordBotSignal(tx, {
       bot,
@@ -51,6 +54,24 @@ export async function settleFire(
     await write(tx, fire, index === 0, { accountId, signalId, alertDeliveryId });
   if (live.length > 0) await scoreSoon(tx, workspaceId, live);
   else await scoreLinked(tx, bot, competitor);
+}
+
+/** Without anybody who was erased from one of the accounts: the alert goes out once, for all of them. */
+async function withoutErased(
+  tx: TransactionContext,
+  fire: OpenFire,
+  accounts: readonly ConcernedAccount[],
+): Promise<OpenFire> {
+  const erased = await loadErasedPeople(
+    tx,
+    fire.workspace_id,
+    accounts.map(({ id }) => id),
+  );
+  const { match_key, match, matched } = [...erased.values()].reduce(
+    (told, people) => redactJson(told, redactionOf(people)),
+    { match_key: fire.match_key, match: fire.match, matched: fire.matched },
+  );
+  return { ...fire, match_key, match, matched };
 }
 
 /** In the order of their ids, as everybody locks them. Who was deleted meanwhile is left out. */
@@ -152,6 +173,8 @@ async function write(
     settled: true,
     // Its signal and its alert have what is needed of it, for each of perhaps 200 accounts.
     match: null,
+    match_key: fire.match_key,
+    matched: JSON.stringify(fire.matched),
     account_id: accountId,
     signal_id: signalId,
     alert_delivery_id: alertDeliveryId,
@@ -171,7 +194,6 @@ async function write(
       ...fire,
       ...written,
       id: newId('fire'),
-      matched: JSON.stringify(fire.matched),
     })
     .execute();
 }

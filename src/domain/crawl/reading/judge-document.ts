@@ -6,6 +6,8 @@ import { peopleNamed } from '../../detect/people/people-named.ts';
 import type { NamedAt } from '../../detect/people/people-named.ts';
 import { findWithdrawals } from '../../detect/withdrawals.ts';
 import type { Withdrawal } from '../../detect/withdrawals.ts';
+import type { ErasedPeople } from '../../erasure/erased-people.ts';
+import { redactReading } from '../../erasure/redact-reading.ts';
 import type { SourceMemory } from '../../tables.ts';
 import { isoDay } from '../iso-day.ts';
 import type { Observation } from '../observations.ts';
@@ -17,6 +19,10 @@ import type { PageReading, ReadRequest } from './read-document.ts';
 export interface JudgeRequest extends ReadRequest {
   past: SourcePast;
   context: DetectionContext;
+  /** Whom no reading may name any more; null or absent: nobody was erased. */
+  erased?: ErasedPeople | null;
+  /** What was read of this content before, where the content itself is not kept. */
+  read?: Observation | null;
 }
 
 /** What is known of the source from earlier visits. */
@@ -52,12 +58,17 @@ export interface Verdict {
 }
 
 /** Reads a document and says what it means. Pure; runs in a worker thread, where a page that is slow to judge can be stopped. */
-export function judgeDocument({ past, context, ...request }: JudgeRequest): Judgement {
-  const page = storable(readDocument(request));
+export function judgeDocument({ past, context, erased, read, ...request }: JudgeRequest): Judgement {
+  const page = redactReading(read ? asRead(read) : storable(readDocument(request)), erased ?? null);
   return {
     ...page,
     verdict: page.observation?.ok ? storable(judge(page.observation.value, past, context)) : null,
   };
+}
+
+/** The same content tells the same once more; where it leads was followed then. */
+function asRead(observation: Observation): PageReading {
+  return { observation: { ok: true, value: observation }, candidates: [], facts: null, note: null };
 }
 
 function judge(observation: Observation, past: SourcePast, context: DetectionContext): Verdict {

@@ -18,7 +18,8 @@ export function judge(request: JudgeRequest): Judgement {
 
 /** The same for content as snapshots keep it. Unpacked here: what waits for a thread waits compressed. */
 export function judgePacked({ document, ...request }: JudgeRequest): Judgement {
-  return judgeDocument({ ...request, document: { ...document, body: zstdDecompressSync(document.body) } });
+  const body = request.read ? document.body : zstdDecompressSync(document.body);
+  return judgeDocument({ ...request, document: { ...document, body } });
 }
 
 /** Runs a bot's rule. */

@@ -5,16 +5,17 @@ import { requireLive } from '../../accounts/live-account.ts';
 import type { Actor } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { requireRole } from '../../scope.ts';
+import { usualStrengths } from '../../signals/usual-strengths.ts';
 import type { AccountRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 import { scoreAccount } from '../formula.ts';
 import type { Score, ScoreInput } from '../formula.ts';
 import { countPersonaContacts, scoreInput } from '../score-inputs.ts';
+import type { ScoredSignal } from '../signal-input.ts';
 import { loadRubric, loadWorkspaceRules } from '../workspace-rules.ts';
 import { explainChanges } from './explain-changes.ts';
 import { explainFit } from './explain-fit.ts';
 import { explainSignals, isTooOld, listedIds } from './explain-signals.ts';
-import type { ExplainedRow } from './explain-signals.ts';
 import { nextTier } from './next-tier.ts';
 import {
   readDetails,
@@ -74,7 +75,7 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
     pending: unscored.length > 0 || compiled.version !== present.version || !isStored(account, now),
     rubric_version: compiled.version,
     outlook: { in_14_days: in14Days.score, in_30_days: in30Days.score },
-    next_tier: nextTier(input, now),
+    next_tier: nextTier(input, now, await usualStrengths(ctx, workspaceId)),
     changes: explainChanges(
       history,
       now,
@@ -89,7 +90,7 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
 }
 
 /** No score has taken it in yet, and the next one will. */
-function isWaiting(row: ExplainedRow, asOf: Date): boolean {
+function isWaiting(row: ScoredSignal, asOf: Date): boolean {
   return !row.announced && row.status !== 'retracted' && !isTooOld(row, asOf);
 }
 

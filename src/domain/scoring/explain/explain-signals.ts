@@ -3,25 +3,9 @@ import { timestamp } from '../../timestamp.ts';
 import type { Score } from '../formula.ts';
 import type { SignalContribution } from '../timing.ts';
 import { OLDEST_SIGNAL } from '../score-inputs.ts';
+import type { ScoredSignal } from '../signal-input.ts';
 import { oneDecimal } from './explain-fit.ts';
 import type { ExplainedSignal, IgnoredEntry, ScoreExplanation } from './score-explanation.ts';
-
-/** What the formula takes, and whether it has. An account may have ten thousand of these. */
-export const scoredColumns = [
-  'id',
-  'type',
-  'subtype',
-  'category',
-  'strength',
-  'confidence',
-  'occurred_at',
-  'source_hosts',
-  'status',
-  'weight',
-  'announced',
-] as const satisfies (keyof SignalRow)[];
-
-export type ExplainedRow = Pick<SignalRow, (typeof scoredColumns)[number]>;
 
 /** What is told of those that are listed. */
 export const detailColumns = [
@@ -54,21 +38,32 @@ export interface UnlinkedMoves {
 }
 
 /** A signal beyond this age is not even loaded by the scoring. */
-export function isTooOld({ occurred_at }: Pick<SignalRow, 'occurred_at'>, asOf: Date): boolean {
-  return asOf.getTime() - occurred_at.getTime() >= OLDEST_SIGNAL;
+export function isTooOld({ occurredAt }: Pick<ScoredSignal, 'occurredAt'>, asOf: Date): boolean {
+  return asOf.getTime() - occurredAt.getTime() >= OLDEST_SIGNAL;
 }
 
 /** The ids of all that an explanation names, apart from what it compares with. */
-export function listedIds(rows: ExplainedRow[], now: Score, asOf: Date): string[] {
+export function listedIds(rows: ScoredSignal[], now: Score, asOf: Date): string[] {
   return [...mostTelling(now), ...leftOut(rows, now, asOf).slice(0, MOST_LISTED)].map(({ id }) => id);
 }
 
+/**
+ * Of either kind the first in order of value have the most points, each half of the one before it; the freshest has those of recency as
+ * well. Ten thousand need not be sorted for a hundred.
+ */
 function mostTelling({ signals }: Score): SignalContribution[] {
-  return signals.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MOST_LISTED);
+  let freshest = 0;
+  for (const { recency } of signals) if (recency > freshest) freshest = recency;
+  const left = { '+': MOST_LISTED, '-': MOST_LISTED };
+  const candidates = signals.filter(({ polarity, recency }) => {
+    left[polarity] -= 1;
+    return left[polarity] >= 0 || (freshest > 0 && recency === freshest);
+  });
+  return candidates.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MOST_LISTED);
 }
 
 function leftOut(
-  rows: ExplainedRow[],
+  rows: ScoredSignal[],
   now: Score,
   asOf: Date,
 ): { id: string; reason: IgnoredEntry['reason'] }[] {
@@ -79,16 +74,18 @@ function leftOut(
 }
 
 export function explainSignals(
-  rows: ExplainedRow[],
+  rows: ScoredSignal[],
   details: ReadonlyMap<string, SignalDetails>,
   scores: ScoreOverTime,
   asOf: Date,
   unlinked: UnlinkedMoves,
 ): Pick<ScoreExplanation, 'signals' | 'signals_total' | 'ignored' | 'ignored_total'> {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const in14Days = pointsOf(scores.in14Days);
-  const in30Days = pointsOf(scores.in30Days);
-  const signals = mostTelling(scores.now).flatMap(({ id, polarity, weight, points }): ExplainedSignal[] => {
+  const listed = mostTelling(scores.now);
+  const ids = new Set(listed.map(({ id }) => id));
+  const byId = new Map(rows.filter(({ id }) => ids.has(id)).map((row) => [row.id, row]));
+  const in14Days = pointsOf(scores.in14Days, ids);
+  const in30Days = pointsOf(scores.in30Days, ids);
+  const signals = listed.flatMap(({ id, polarity, weight, points }): ExplainedSignal[] => {
     const row = byId.get(id);
     const told = details.get(id);
     if (!row || !told) return [];
@@ -102,7 +99,7 @@ export function explainSignals(
         weight,
         strength: row.strength,
         confidence: Math.round(row.confidence * 100) / 100,
-        occurred_at: timestamp(row.occurred_at),
+        occurred_at: timestamp(row.occurredAt),
         source_url: told.source_url,
         quote: told.evidence[0]?.quote ?? '',
         detector: told.detector ?? '',
@@ -146,6 +143,6 @@ function detailOf(row: SignalDetails | undefined): string | null {
   return note === null ? reason : `${reason}: ${note}`;
 }
 
-function pointsOf(score: Score): Map<string, number> {
-  return new Map(score.signals.map(({ id, points }) => [id, points]));
+function pointsOf(score: Score, ids: ReadonlySet<string>): Map<string, number> {
+  return new Map(score.signals.filter(({ id }) => ids.has(id)).map(({ id, points }) => [id, points]));
 }

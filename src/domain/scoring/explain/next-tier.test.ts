@@ -26,7 +26,8 @@ function input(over: Partial<ScoreInput> = {}, rubric: Partial<Rubric> = {}): Sc
     ...over,
   };
 }
-const reach = (given: ScoreInput) => nextTier(given, scoreAccount(given));
+const reach = (given: ScoreInput, measured = new Map<string, number>()) =>
+  nextTier(given, scoreAccount(given), measured);
 
 function signal(type: string, over: Partial<SignalInput> = {}): SignalInput {
   const category = signalTypes.find((entry) => entry.type === type)?.category ?? 'custom';
@@ -52,7 +53,27 @@ describe('nextTier', () => {
     assert.equal(told?.signals.length, 5);
     assert.deepEqual(told?.together, []);
     // executive_hire: weight 85, usual strength 85, sure to 0.9, fresh: v = 0.65025. 60 × (0.45 × 0.65025 + 0.35 × 0.9 + 0.2 × 0.225) + 40 = 79.2.
-    assert.deepEqual(told?.signals[0], { type: 'executive_hire', weight: 85, strength: 85, score: 79 });
+    assert.deepEqual(told?.signals[0], {
+      type: 'executive_hire',
+      weight: 85,
+      strength: 85,
+      basis: 'prior',
+      score: 79,
+    });
+  });
+
+  test('what the workspace has measured stands above what is expected', () => {
+    const measured = new Map([['executive_hire', 95]]);
+    const told = reach(input(), measured)?.signals.find(({ type }) => type === 'executive_hire');
+    // v = 0.85 × 0.95 × 0.9 = 0.72675: 60 × (0.45 × 0.72675 + 0.36) + 40 = 81.2.
+    assert.deepEqual(told, {
+      type: 'executive_hire',
+      weight: 85,
+      strength: 95,
+      basis: 'measured',
+      score: 81,
+    });
+    assert.ok(reach(input(), measured)?.signals.some(({ basis }) => basis === 'prior'));
   });
 
   test('what it names comes true: with that signal the score is the one that it says', () => {

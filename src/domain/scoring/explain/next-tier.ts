@@ -27,6 +27,8 @@ export interface LiftingSignal {
   weight: number;
   /** What a usual one comes with. */
   strength: number;
+  /** Whether that is the median of the workspace's own signals of the type, or what is expected of any. */
+  basis: 'measured' | 'prior';
   /** The score with it; in `together` with all up to it. */
   score: number;
 }
@@ -45,8 +47,15 @@ const NOT_ITS_OWN = ['competitor_price_change', 'competitor_move'];
 /** As sure as one record, or two texts. */
 const CONFIDENCE = 0.9;
 
-/** Null at the top, and for a disqualified account, whom no points help. Pure; `input` is what `score` was made of. */
-export function nextTier(input: ScoreInput, score: Score): NextTier | null {
+/**
+ * Null at the top, and for a disqualified account, whom no points help. Pure; `input` is what `score` was made of, `measured` the usual
+ * strength of types, where it is known (`usualStrengths`).
+ */
+export function nextTier(
+  input: ScoreInput,
+  score: Score,
+  measured: ReadonlyMap<string, number>,
+): NextTier | null {
   const { tiers } = input.rubric;
   if (score.disqualified) return null;
   const tier = UPWARDS.find((each) => tiers[each] > score.score);
@@ -54,7 +63,7 @@ export function nextTier(input: ScoreInput, score: Score): NextTier | null {
   // Thresholds may have fractions; scores have none.
   const line = Math.ceil(tiers[tier]);
   const slim = { ...input, signals: telling(input.signals, score) };
-  const single = candidates(input.rubric)
+  const single = candidates(input.rubric, measured)
     .map((one) => ({ ...one, score: scoreWith(slim, [one.signal]) }))
     .toSorted((a, b) => b.score - a.score || b.weight - a.weight);
   const enough = single.filter((one) => one.score >= line);
@@ -77,19 +86,21 @@ interface Candidate {
   type: string;
   weight: number;
   strength: number;
+  basis: LiftingSignal['basis'];
   signal: SignalInput;
 }
 
-function candidates({ terms }: CompiledRubric): Candidate[] {
+function candidates({ terms }: CompiledRubric, measured: ReadonlyMap<string, number>): Candidate[] {
   return signalTypes.flatMap(({ type }): Candidate[] => {
     const term = terms.get(type);
     if (!term || term.sign === -1 || term.weight === 0 || NOT_ITS_OWN.includes(type)) return [];
-    const strength = TYPICAL_STRENGTH[type];
+    const strength = measured.get(type) ?? TYPICAL_STRENGTH[type];
     return [
       {
         type,
         weight: term.weight,
         strength,
+        basis: measured.has(type) ? 'measured' : 'prior',
         signal: {
           id: `~${type}`,
           type,
@@ -130,8 +141,8 @@ function fewest(
   return [];
 }
 
-function shown({ type, weight, strength, score }: Candidate & { score: number }): LiftingSignal {
-  return { type, weight, strength, score };
+function shown({ type, weight, strength, basis, score }: Candidate & { score: number }): LiftingSignal {
+  return { type, weight, strength, basis, score };
 }
 
 /** Each unknown attribute as if it were known, and met everything that asks about it. */

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { COMPETITOR_MOVES, linkedSignalIds, oldestMove } from '../../competitors/linked-signals.ts';
 import type { ScoreHistoryRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 import { HELD_BACK_SHARE } from '../formula.ts';
 import type { Score } from '../formula.ts';
-import { detailColumns, scoredColumns } from './explain-signals.ts';
-import type { ExplainedRow, SignalDetails, UnlinkedMoves } from './explain-signals.ts';
+import { IN_ONE_TEXT } from '../score-inputs.ts';
+import { readSignalInputs } from '../signal-input.ts';
+import type { ScoredSignal } from '../signal-input.ts';
+import { detailColumns } from './explain-signals.ts';
+import type { SignalDetails, UnlinkedMoves } from './explain-signals.ts';
 import type { ScoreExplanation, SilentSource } from './score-explanation.ts';
 
 /** Which reply it was; null where that one has been erased. */
@@ -50,18 +54,19 @@ export async function readHistory(
     .execute();
 }
 
+/** All of them, retracted and old ones too, as one text: of ten thousand, rows took the driver longer than the formula takes (docs/decisions/0022). */
 export async function readSignals(
   ctx: Context,
   workspaceId: string,
   accountId: string,
-): Promise<ExplainedRow[]> {
-  return ctx.db
-    .selectFrom('signals')
-    .select(scoredColumns)
-    .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
+): Promise<ScoredSignal[]> {
+  return inOneText(ctx, sql`workspace_id = ${workspaceId} and account_id = ${accountId}`);
+}
+
+async function inOneText(ctx: Context, which: RawBuilder<unknown>): Promise<ScoredSignal[]> {
+  const { rows } = await sql<{ inputs: string | null }>`
+    select ${IN_ONE_TEXT} as inputs from signals where ${which}`.execute(ctx.db);
+  return readSignalInputs(rows[0]?.inputs ?? '', 'all');
 }
 
 /** By id: what is told of these signals. */
@@ -90,7 +95,7 @@ export async function readMoves(
   workspaceId: string,
   accountId: string,
   asOf: Date,
-): Promise<{ linked: ExplainedRow[]; unlinked: UnlinkedMoves }> {
+): Promise<{ linked: ScoredSignal[]; unlinked: UnlinkedMoves }> {
   const ids = (await linkedSignalIds(ctx, workspaceId, [accountId], asOf)).get(accountId) ?? [];
   const unlinked = await ctx.db
     .selectFrom('signals')
@@ -108,14 +113,10 @@ export async function readMoves(
   const linked =
     ids.length === 0
       ? []
-      : await ctx.db
-          .selectFrom('signals')
-          .select(scoredColumns)
-          .where('workspace_id', '=', workspaceId)
-          .where('id', 'in', ids)
-          .where('fired_at', '<=', asOf)
-          .orderBy('id')
-          .execute();
+      : await inOneText(
+          ctx,
+          sql`workspace_id = ${workspaceId} and id = any(${ids}::text[]) and fired_at <= ${asOf}`,
+        );
   return {
     linked,
     unlinked: {

@@ -13,26 +13,36 @@ const ENOUGH_HOSTS = 3;
  */
 export function telling(signals: readonly SignalInput[], score: Score): SignalInput[] {
   if (signals.length <= 2 * RANKS) return [...signals];
-  const byId = new Map(signals.map((signal) => [signal.id, signal]));
   const chosen = new Set<string>();
-  for (const sign of ['+', '-'])
-    for (const { id } of score.signals.filter(({ polarity }) => polarity === sign).slice(0, RANKS))
-      chosen.add(id);
-  const categories = new Set<string>();
-  const hosts = new Set<string>();
+  const left = { '+': RANKS, '-': RANKS };
   let best: { id: string; recency: number } | null = null;
   for (const one of score.signals) {
+    left[one.polarity] -= 1;
+    if (left[one.polarity] >= 0) chosen.add(one.id);
     if (one.recency > (best?.recency ?? 0)) best = one;
-    const signal = byId.get(one.id);
-    if (!signal || one.polarity === '-' || one.freshness < 0.35) continue;
-    const isNew =
-      (categories.size < ENOUGH_CATEGORIES && !categories.has(signal.category)) ||
-      (hosts.size < ENOUGH_HOSTS && signal.sourceHosts.some((host) => !hosts.has(host)));
-    if (!isNew) continue;
-    chosen.add(one.id);
-    categories.add(signal.category);
-    for (const host of signal.sourceHosts) hosts.add(host);
   }
   if (best) chosen.add(best.id);
+  for (const id of fillingDepth(signals, score)) chosen.add(id);
   return signals.filter(({ id }) => chosen.has(id));
+}
+
+/** One signal for each further category and host, as many as count. */
+function fillingDepth(signals: readonly SignalInput[], score: Score): string[] {
+  const deep = new Set<string>();
+  for (const { id, polarity, freshness } of score.signals)
+    if (polarity === '+' && freshness >= 0.35) deep.add(id);
+  const filling: string[] = [];
+  const categories = new Set<string>();
+  const hosts = new Set<string>();
+  for (const { id, category, sourceHosts } of signals) {
+    if (categories.size >= ENOUGH_CATEGORIES && hosts.size >= ENOUGH_HOSTS) break;
+    const isNew =
+      (categories.size < ENOUGH_CATEGORIES && !categories.has(category)) ||
+      (hosts.size < ENOUGH_HOSTS && sourceHosts.some((host) => !hosts.has(host)));
+    if (!isNew || !deep.has(id)) continue;
+    filling.push(id);
+    categories.add(category);
+    for (const host of sourceHosts) hosts.add(host);
+  }
+  return filling;
 }

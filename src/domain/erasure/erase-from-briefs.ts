@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../transaction.ts';
+import type { Erasure } from './erase-traces.ts';
+import { redactJson } from './redact-json.ts';
+
+/**
+ * In every version, under the one exception that the database knows to their being immutable (migration 0020). What a model wrote and was
+ * not taken may name anyone: why it was not taken stays. Resolves to the versions that named them, and whether the newest did.
+ */
+export async function eraseFromBriefs(
+  tx: TransactionContext,
+  { workspaceId, accountId, redact }: Erasure,
+): Promise<{ versions: number[]; newest: boolean }> {
+  const rows = await tx.db
+    .selectFrom('briefs')
+    .select(['version', 'why_now', 'who_to_talk_to', 'draft_opener', 'sentences'])
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .orderBy('version', 'desc')
+    .execute();
+  const naming = rows.flatMap((told) => {
+    const left = redactJson(told, redact);
+    return left === told ? [] : [left];
+  });
+  if (naming.length > 0) {
+    await sql`select set_config('whynow.erasing', 'on', true)`.execute(tx.db);
+    await sql`
+      update briefs b set why_now = n.why_now, who_to_talk_to = n.who_to_talk_to, draft_opener = n.draft_opener, sentences = n.sentences
+        from jsonb_to_recordset(${JSON.stringify(naming)}::jsonb)
+          as n(version int, why_now text, who_to_talk_to jsonb, draft_opener text, sentences jsonb)
+       where b.workspace_id = ${workspaceId} and b.account_id = ${accountId} and b.version = n.version`.execute(
+      tx.db,
+    );
+    await sql`select set_config('whynow.erasing', 'off', true)`.execute(tx.db);
+  }
+  await tx.db
+    .updateTable('brief_refusals')
+    .set({ detail: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .where('detail', 'is not', null)
+    .execute();
+  const versions = naming.map(({ version }) => version);
+  return { versions, newest: rows[0] !== undefined && versions.includes(rows[0].version) };
+}

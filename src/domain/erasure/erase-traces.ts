@@ -1,0 +1,81 @@
+import { nameKey } from '../contacts/name-key.ts';
+import { addressKey } from '../contacts/suppression.ts';
+import type { TransactionContext } from '../transaction.ts';
+import { eraseFromAccount } from './erase-from-account.ts';
+import { eraseFromAudit } from './erase-from-audit.ts';
+import { eraseFromBots } from './erase-from-bots.ts';
+import { eraseFromBriefs } from './erase-from-briefs.ts';
+import { eraseFromContacts } from './erase-from-contacts.ts';
+import { eraseFromEvents } from './erase-from-events.ts';
+import { eraseFromKeptAnswers } from './erase-from-kept-answers.ts';
+import { eraseFromPages } from './erase-from-pages.ts';
+import { eraseFromReplies } from './erase-from-replies.ts';
+import { eraseFromSignals } from './erase-from-signals.ts';
+import { endDownloads } from './end-downloads.ts';
+import { createRedaction } from './redact-text.ts';
+import type { Redact } from './redact-text.ts';
+
+/** Somebody who is being erased: as they are written, and by what they are known. */
+export interface Leaving {
+  workspaceId: string;
+  accountId: string;
+  contactId: string;
+  /** Every way in which the contact was written: name, name on pages, address. */
+  written: string[];
+  /** Keys of names (`nameKey`) and addresses (`addressKey`). */
+  keys: string[];
+}
+
+/** What one part of the erasure works on. */
+export interface Erasure extends Leaving {
+  redact: Redact;
+}
+
+/**
+ * Takes somebody out of everything that is kept of their account, in the transaction of the caller, who holds the account's lock. Where a
+ * text names them it says `[erased]`; what was only about them goes. Resolves to whether the newest brief named them.
+ *
+ * What cannot be done at once comes to an end by itself: pages that wait to be read are read without them and then let go, files of
+ * exports are deleted by the next sweep.
+ */
+export async function eraseTraces(tx: TransactionContext, leaving: Leaving): Promise<boolean> {
+  const erasure: Erasure = { ...leaving, redact: await redactionFor(tx, leaving) };
+  const contacts = await eraseFromContacts(tx, erasure);
+  const signals = await eraseFromSignals(tx, erasure);
+  const fires = await eraseFromBots(tx, erasure);
+  const briefs = await eraseFromBriefs(tx, erasure);
+  await eraseFromEvents(tx, erasure, [
+    ...contacts.map((id) => `contact.added/${id}`),
+    ...signals.flatMap((id) => [`signal.fired/${id}`, `signal.decayed/${id}`]),
+    ...fires.map((id) => `bot.fired/${id}`),
+    ...briefs.versions.flatMap((version) => briefKeys(leaving.accountId, version)),
+  ]);
+  await eraseFromReplies(tx, erasure);
+  await eraseFromAccount(tx, erasure);
+  await eraseFromPages(tx, erasure);
+  await eraseFromAudit(tx, erasure);
+  await eraseFromKeptAnswers(tx, erasure);
+  await endDownloads(tx, leaving.workspaceId);
+  return briefs.newest;
+}
+
+async function redactionFor(
+  tx: TransactionContext,
+  { workspaceId, accountId, keys, written }: Leaving,
+): Promise<Redact> {
+  const { name } = await tx.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const known = new Set([...keys, ...written.map(addressKey), ...written.map(nameKey)]);
+  known.delete('');
+  const mostWords = Math.max(...[...known].map((key) => key.split(' ').length));
+  return createRedaction((key) => known.has(key), { kept: name, mostWords });
+}
+
+function briefKeys(accountId: string, version: number): string[] {
+  const kinds = ['brief.generated', 'brief.created', 'brief.updated', 'opener.generated'];
+  return kinds.map((kind) => `${kind}/${accountId}/${version}`);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { personDigest } from '../contacts/suppression.ts';
+import { createRedaction } from './redact-text.ts';
+import type { Redact } from './redact-text.ts';
+
+/** Who was erased from an account, as far as that is known: enough to find them in a text. Plain values, because it crosses into threads. */
+export interface ErasedPeople {
+  accountId: string;
+  accountName: string;
+  /** Hexadecimal SHA-256 (`personDigest`). */
+  digests: string[];
+}
+
+/** By account; those from which nobody was erased are not in it. */
+export async function loadErasedPeople(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, ErasedPeople>> {
+  if (accountIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string; digests: string[] }>`
+    select a.id, a.name, array_agg(encode(s.person_digest, 'hex')) as digests
+      from suppressed_contacts s join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id
+     where s.workspace_id = ${workspaceId} and s.account_id = any(${accountIds}::text[])
+     group by a.id, a.name`.execute(ctx.db);
+  return new Map(rows.map(({ id, name, digests }) => [id, { accountId: id, accountName: name, digests }]));
+}
+
+/** How many names and addresses are suppressed in an account: it only rises. */
+export async function countErased(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountId: string,
+): Promise<number> {
+  const { erased } = await ctx.db
+    .selectFrom('suppressed_contacts')
+    .select((eb) => eb.fn.countAll<string>().as('erased'))
+    .where('workspace_id', '=', workspaceId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(erased);
+}
+
+export function redactionOf({ accountId, accountName, digests }: ErasedPeople): Redact {
+  const erased = new Set(digests);
+  return createRedaction((key) => erased.has(personDigest(accountId, key).toString('hex')), {
+    kept: accountName,
+  });
+}
