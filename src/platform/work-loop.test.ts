@@ -71,6 +71,22 @@ describe('a work loop', () => {
     await end(loop, finish, write);
   });
 
+  it('stops when what runs is done and written', async () => {
+    const { loop, settled, finish, write } = setUp({ capacity: 4 });
+    loop.start();
+    await turns();
+    let stopped = false;
+    const stopping = loop.stop().then(() => (stopped = true));
+    await finish(3);
+    await write();
+    assert.equal(stopped, false, 'one still runs');
+    await finish(1);
+    assert.equal(stopped, false, 'its result is not written');
+    await write();
+    await stopping;
+    assert.deepEqual(settled, [1, 2, 3, 4]);
+  });
+
   it('claims nothing more while four times its capacity waits to be written', async () => {
     const { loop, claims, finish, write } = setUp({ capacity: 4 });
     loop.start();

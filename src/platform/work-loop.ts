@@ -59,6 +59,8 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   let wakeUp: (() => void) | null = null;
   let loop: Promise<void> | null = null;
   let worked = 0;
+  /** Resolves when the next item is done, and is replaced. */
+  let nextDone = Promise.withResolvers<void>();
 
   function wake(): void {
     woken = true;
@@ -101,6 +103,8 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     } finally {
       running -= 1;
       void settleSoon();
+      nextDone.resolve();
+      nextDone = Promise.withResolvers();
       if (isFull && room() >= capacity * (1 - CLAIM_AGAIN_BELOW)) wake();
     }
   }
@@ -151,7 +155,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
 
   async function quiet(): Promise<void> {
     while (running > 0 || unsettled.length > 0 || settling) {
-      await (settling ?? new Promise((done) => setImmediate(done)));
+      await (settling ?? nextDone.promise);
     }
   }
 

@@ -23,7 +23,7 @@ describe('an awkward web', () => {
   const accounts = new Map<string, string>();
 
   before(async () => {
-    world = await createTestWorld({ companies: 3, config: { CRAWL_TIMEOUT: '4s' } });
+    world = await createTestWorld({ companies: 3, config: { CRAWL_TIMEOUT: '8s' } });
     const domains = [
       ...Object.values(world.web.awkward),
       'does-not-resolve.invalid',

@@ -61,7 +61,7 @@ describe('in a browser', { skip: existsSync(CHROMIUM) ? false : `no browser at $
 
 /** The view is recorded after the page has gone out. */
 async function eventually<T extends { rows: unknown[] }>(look: () => Promise<T>): Promise<T> {
-  for (const deadline = performance.now() + 10_000; performance.now() < deadline;) {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline;) {
     const found = await look();
     if (found.rows.length > 0) return found;
   }

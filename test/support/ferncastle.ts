@@ -25,7 +25,7 @@ export function withModel(
       LLM_BASE_URL: `http://localhost:${port}/v1`,
       LLM_MODEL: 'stand-in-8b',
       LLM_API_KEY: 'sk-of-the-operator',
-      LLM_TIMEOUT: '400ms',
+      LLM_TIMEOUT: '1500ms',
       // The endpoint is the operator's own: it needs no opening of the network.
       EGRESS_ALLOW_CIDRS: '',
       EGRESS_ALLOW_HTTP: '',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { cpuMs } from '../../../test/support/cpu-time.ts';
 import type { BriefSignal } from './brief.ts';
 import { checkClaims, knowEvidence } from './check-claims.ts';
 import { accountEvidence, contactEvidence, signalEvidence, together } from './claims/evidence.ts';
@@ -155,10 +156,10 @@ describe('checkClaims', () => {
       'A '.repeat(100_000),
       'a.'.repeat(100_000),
     ]) {
-      const started = performance.now();
+      const started = cpuMs();
       checkClaims(long, evidence);
       knowEvidence(signalEvidence({ ...signal, quote: long }));
-      assert.ok(performance.now() - started < 5000, long.slice(0, 4));
+      assert.ok(cpuMs() - started < 5000, long.slice(0, 4));
     }
   });
 });

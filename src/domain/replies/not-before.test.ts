@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { cpuMs } from '../../../test/support/cpu-time.ts';
 import { findNotBefore } from './not-before.ts';
 
 const FROM = new Date('2026-11-20T09:00:00Z');
@@ -50,7 +51,7 @@ describe('findNotBefore', () => {
     );
 
   test('hostile text is read in no time', () => {
-    const started = performance.now();
+    const started = cpuMs();
     for (const hostile of [
       'in 6 '.repeat(50_000),
       'after '.repeat(50_000),
@@ -58,6 +59,6 @@ describe('findNotBefore', () => {
       '.'.repeat(200_000),
     ])
       findNotBefore(hostile, FROM);
-    assert.ok(performance.now() - started < 2_000);
+    assert.ok(cpuMs() - started < 2_000);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { cpuMs } from '../../../test/support/cpu-time.ts';
 import { readReply } from './read-reply.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -41,9 +42,9 @@ describe('readReply', () => {
       '\n'.repeat(400_000),
       'n\u0301'.repeat(200_000),
     ]) {
-      const started = performance.now();
+      const started = cpuMs();
       read(hostile);
-      assert.ok(performance.now() - started < 2_000, hostile.slice(0, 20));
+      assert.ok(cpuMs() - started < 2_000, hostile.slice(0, 20));
     }
   });
 });

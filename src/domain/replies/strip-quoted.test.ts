@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { cpuMs } from '../../../test/support/cpu-time.ts';
 import { stripQuoted } from './strip-quoted.ts';
 
 const ANSWER = 'Try me in March.';
@@ -48,7 +49,7 @@ describe('stripQuoted', () => {
   test('200 levels of quoting, and a megabyte of it, in no time', () => {
     const deep = Array.from({ length: 200 }, (_, level) => `${'>'.repeat(level + 1)} and again`).join('\n');
     assert.equal(stripQuoted(`${ANSWER}\n${deep}`), ANSWER);
-    const started = performance.now();
+    const started = cpuMs();
     for (const hostile of [
       '> '.repeat(500_000),
       'on '.repeat(300_000),
@@ -56,6 +57,6 @@ describe('stripQuoted', () => {
       'From: x\n'.repeat(120_000),
     ])
       assert.ok(stripQuoted(hostile).length <= 10_000);
-    assert.ok(performance.now() - started < 4_000);
+    assert.ok(cpuMs() - started < 4_000);
   });
 });

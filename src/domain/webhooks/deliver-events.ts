@@ -30,6 +30,8 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
   const results = createResultWriter(ctx, resultsWritten);
   let polledAt = Number.NEGATIVE_INFINITY;
   let inFlight = 0;
+  /** Resolves when the next attempt is over, and is replaced. */
+  let nextEnd = Promise.withResolvers<void>();
   let worked = 0;
   let draining = 0;
   let stopped = true;
@@ -98,6 +100,8 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
       result = afterOwnFault(ctx, delivery);
     }
     inFlight -= 1;
+    nextEnd.resolve();
+    nextEnd = Promise.withResolvers();
     worked += 1;
     measureResult(ctx.metrics, delivery, result);
     lane.ended(result.attempt?.finished_at ?? null, monotonicMs() - startedAt, result.next_attempt_at);
@@ -124,7 +128,7 @@ export function createDeliveryLoop(ctx: Context): WorkLoop {
   async function quiet(): Promise<void> {
     while (inFlight > 0 || results.pending() > 0) {
       if (results.pending() > 0) await results.flush();
-      else await new Promise((done) => setImmediate(done));
+      else await nextEnd.promise;
     }
   }
 

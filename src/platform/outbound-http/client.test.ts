@@ -104,7 +104,8 @@ describe('the deadline', () => {
         loopbackClient(t).request(get(`http://127.0.0.1:${port}/`, drip)),
         failsWith('timeout'),
       );
-      assert.ok(performance.now() - startedAt < 1000);
+      // A machine that is busy is late, and a deadline that each byte moves never comes.
+      assert.ok(performance.now() - startedAt < 10_000);
     });
   }
 

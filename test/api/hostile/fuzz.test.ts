@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -8,7 +9,8 @@ import type { RequestOptions, TestApi } from '../../support/api.ts';
 import { bodyFor, oddText, parameterFor } from '../../support/from-schema.ts';
 import { addOneOfEach } from '../../support/one-of-each.ts';
 
-const SECONDS = 15;
+/** Requests, not seconds: a busy machine asks as much as a quiet one. A night's hunt sets more. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 
 interface Request {
   operation: Operation;
@@ -98,7 +100,8 @@ describe('random requests', () => {
   });
   after(() => api.close());
 
-  test(`no answer is a 500 or outside the document, for ${SECONDS} s`, async (t) => {
+  test(`no answer is a 500 or outside the document, of ${REQUESTS}`, async (t) => {
+    assert.ok(REQUESTS > 0, `FUZZ_REQUESTS is ${process.env['FUZZ_REQUESTS']}; accepted: a number above 0`);
     const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
     const count = new Map<number, number>();
     const any = fc.oneof(...operations.map((operation) => requestsFor(operation, ids)));
@@ -111,9 +114,7 @@ describe('random requests', () => {
       }),
       {
         seed,
-        numRuns: 1_000_000,
-        interruptAfterTimeLimit: SECONDS * 1000,
-        markInterruptAsFailure: false,
+        numRuns: REQUESTS,
         endOnFailure: false,
       },
     );

@@ -66,7 +66,7 @@ const GLANCES = [12, 18, 24, 30, 37, 46, 58, 72, 90, 140, 220];
 const FIRST_LOOK = 5_000;
 /** What a linear pattern never needs for the first look, nor a machine's hiccup twice. */
 const SUSPICIOUS_MS = 2;
-/** Of four times the text: between 4, which is linear, and 16, which is quadratic. */
+/** From half of the first look to twice it, which is four times the text: between 4, which is linear, and 16, which is quadratic. */
 const MOST_GROWTH = 8;
 
 /** Texts of one repeated piece: what strings of any kind are made of, and the words of the pattern itself. */
@@ -92,14 +92,21 @@ function bestOf(times: number, pattern: RegExp, text: string): number {
   return best;
 }
 
+/** Somebody else's work on the machine can spoil a measurement, and not each of several. */
+function onceOf(times: number, holds: () => boolean): boolean {
+  return Array.from({ length: times }).some(() => holds());
+}
+
 function isLinear(pattern: RegExp): boolean {
   return attacksOn(pattern).every((attack) => {
-    if (GLANCES.some((length) => bestOf(3, pattern, attack(length)) > 10 * SUSPICIOUS_MS)) return false;
-    if (bestOf(3, pattern, attack(FIRST_LOOK)) < SUSPICIOUS_MS) return true;
-    // Somebody else's work on the machine can spoil a measurement, and not each of several.
-    return Array.from({ length: 3 }).some(
-      () => bestOf(2, pattern, attack(4 * FIRST_LOOK)) / bestOf(2, pattern, attack(FIRST_LOOK)) < MOST_GROWTH,
-    );
+    const within = (ms: number, length: number): boolean => {
+      const text = attack(length);
+      return onceOf(3, () => bestOf(1, pattern, text) < ms);
+    };
+    if (!GLANCES.every((length) => within(10 * SUSPICIOUS_MS, length))) return false;
+    if (within(SUSPICIOUS_MS, FIRST_LOOK)) return true;
+    const [short, long] = [attack(FIRST_LOOK / 2), attack(2 * FIRST_LOOK)];
+    return onceOf(6, () => bestOf(3, pattern, long) / bestOf(3, pattern, short) < MOST_GROWTH);
   });
 }
 

@@ -60,12 +60,12 @@ describe('scores that a batch has written, and their explanation one by one', ()
     return ids;
   }
 
-  test('the same score, parts, tier and rubric version for 120 accounts of every kind', async () => {
+  test('the same score, parts, tier and rubric version for 60 accounts of every kind', async () => {
     const { actor, workspaceId } = await createTestWorkspace(ctx);
     const must = { id: 'm', attribute: 'country', op: 'neq', value: 'BR', mode: 'must' } as const;
     const { version: _version, ...body } = { ...defaultRubric, fit: [...defaultRubric.fit, must] };
     await saveRubric(ctx, { kind: 'operator', workspaceId }, body);
-    const ids = await addAccounts(actor, 120);
+    const ids = await addAccounts(actor, 60);
     await scoreAccounts(
       ctx,
       ids.map((accountId) => ({ workspaceId, accountId, cause: 'cycle' })),

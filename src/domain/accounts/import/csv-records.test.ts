@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 import { detectDelimiter, readCsvRecords } from './csv-records.ts';
 import type { CsvRecord, Delimiter } from './csv-records.ts';
 
@@ -63,9 +64,9 @@ describe('CSV records', () => {
   test('hostile quotes cost linear time', async () => {
     for (const unit of ['"a\n', ',"""\n', '"""\n', '"', '""', '"x', '\r', ',"\r']) {
       const text = unit.repeat(Math.floor(500_000 / unit.length));
-      const started = performance.now();
+      const started = cpuMs();
       await read(text, ',', 65_536);
-      const took = performance.now() - started;
+      const took = cpuMs() - started;
       assert.ok(took < 10_000, `${JSON.stringify(unit)} took ${took} ms`);
     }
   });
