@@ -2,7 +2,13 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readLabelled, type LabelledItem } from '../domain/detect/measure/labelled-items.ts';
-import { measureDetection, type Measurement } from '../domain/detect/measure/measure-detection.ts';
+import {
+  countDetection,
+  measurementOf,
+  mergeCounts,
+  type Counts,
+  type Measurement,
+} from '../domain/detect/measure/measure-detection.ts';
 import { measurementTable } from '../domain/detect/measure/measurement-table.ts';
 import { detectInText } from '../domain/detect/text/detect-in-text.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -11,12 +17,14 @@ import { UsageError } from './usage-error.ts';
 /** Written by others than the training items, and read by no training. */
 const HELD_OUT = new URL('../../training/test/headlines.jsonl', import.meta.url);
 const DEVELOPMENT = new URL('../../../shared/data/headlines/labelled.jsonl', import.meta.url);
+const FOLDS = new URL('../../training/cross-validated.json', import.meta.url);
 const MEASURED = new URL('../../training/measured.json', import.meta.url);
 
 /**
  * `whynow eval [FILE…]`: measures text detection on labelled items, in files or from standard input, and prints a table or, with
- * `--json`, the numbers. `--own` measures on the project's held-out items and on the development set where there is one;
- * `--write` puts what the held-out items say into the file that the catalogue's `measured` comes from.
+ * `--json`, the numbers. `--own` measures on the project's held-out items and on the development set where there is one, and shows
+ * what `npm run train:measure` counted on the training items by models that were not taught them; `--write` puts these and the
+ * held-out items together into the file that the catalogue's `measured` comes from (decision 0025).
  */
 export async function evaluate(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -24,15 +32,20 @@ export async function evaluate(args: string[]): Promise<number> {
     allowPositionals: true,
     options: { json: { type: 'boolean' }, own: { type: 'boolean' }, write: { type: 'boolean' } },
   });
-  if (values.write && !values.own) throw new UsageError('--write needs --own: only the held-out items count');
+  if (values.write && !values.own)
+    throw new UsageError('--write needs --own: only items kept out of training count');
   const sets = values.own ? await ownSets() : await givenSets(positionals);
-  const measured = sets.map(({ name, items }) => ({ name, measurement: measure(items) }));
+  const counted = sets.map(({ name, items }) => ({ name, counts: count(items) }));
+  const [heldOut] = counted;
+  const folds = values.own ? await countsOfFolds() : null;
+  if (folds !== null) counted.push({ name: 'training items, cross-validated', counts: folds });
+  const measured = counted.map(({ name, counts }) => ({ name, measurement: measurementOf(counts) }));
   if (values.json) process.stdout.write(`${JSON.stringify(measured)}\n`);
   else
     for (const { name, measurement } of measured)
       process.stdout.write(`${measurementTable(name, measurement)}\n`);
-  const [heldOut] = measured;
-  if (values.write && heldOut !== undefined) await writeFile(MEASURED, measuredJson(heldOut.measurement));
+  if (values.write && heldOut !== undefined && folds !== null)
+    await writeFile(MEASURED, measuredJson(measurementOf(mergeCounts([heldOut.counts, folds]))));
   return 0;
 }
 
@@ -71,17 +84,22 @@ function readItems(name: string, read: string): LabelledSet {
   }
 }
 
-function measure(items: readonly LabelledItem[]): Measurement {
-  return measureDetection(items, (item) => {
+async function countsOfFolds(): Promise<Counts> {
+  const { counts }: { counts: Counts } = JSON.parse(await readFile(FOLDS, 'utf8'));
+  return counts;
+}
+
+function count(items: readonly LabelledItem[]): Counts {
+  return countDetection(items, (item) => {
     const now = item.publishedAt ?? systemClock.now();
     return detectInText(item, { company: item.company, personas: [], technologies: [], now });
   });
 }
 
-/** A line a type, three decimals; types without an item have no line and are told as not measured. */
+/** A line a type, three decimals; types that words never told have no line and are told as not measured. */
 function measuredJson({ types }: Measurement): string {
   const rows = types
-    .filter(({ n }) => n > 0)
+    .filter(({ n, precision }) => n > 0 && precision !== null)
     .map(({ type, n, precision, recall }) => {
       const of = { precision: rounded(precision?.value ?? 0), recall: rounded(recall?.value ?? 0), n };
       const pairs = Object.entries(of).map(([name, value]) => `"${name}": ${value}`);

@@ -77,7 +77,7 @@ export interface CatalogEntry {
   /** Kinds of source that can tell it, best first. */
   readonly sources: readonly string[];
   readonly evidence_tier: EvidenceTier;
-  /** Of its detection in text: shares from 0 to 1 on `n` items kept out of all training; null while nobody has measured. */
+  /** Of its detection in text: shares from 0 to 1 on `n` items that no weight behind them had seen; null while nobody has measured. */
   readonly measured: Measured | null;
 }
 

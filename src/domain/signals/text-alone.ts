@@ -1,6 +1,6 @@
 import { catalogEntry, type SignalType } from './catalog.ts';
 
-/** From this precision on held-out items the words of one source may move a score. */
+/** From this precision on items that were not taught the words of one source may move a score. */
 const LEAST_PRECISION = 0.85;
 
 /** What a finding from words alone is recorded with where its type has not shown that precision. */

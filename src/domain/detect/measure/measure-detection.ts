@@ -29,31 +29,38 @@ export interface Measurement {
   rightCompany: Share | null;
 }
 
-interface Count {
+export interface Count {
   right: number;
   wrong: number;
   missed: number;
+  /** Of the right ones, those of the right kind. */
   sub: number;
+}
+
+/** What a measurement is made of; counts of several sets can be added up. */
+export interface Counts {
+  items: number;
+  types: Record<string, Count>;
+  reasons: Record<string, { fired: number; items: number }>;
+  /** Items something was told of, and those of them that are about the company. */
+  told: number;
+  ofCompany: number;
 }
 
 const NOT_THE_COMPANY = new Set(['bystander_mention', 'namesake']);
 
 /** Counts over pairs of item and type: a type that is told twice of one item is one pair. */
-export function measureDetection(
+export function countDetection(
   items: readonly LabelledItem[],
   detect: (item: LabelledItem) => readonly Told[],
-): Measurement {
-  const counts = new Map<string, Count>();
-  const reasons = new Map<string, { fired: number; items: number }>();
-  let told = 0;
-  let ofCompany = 0;
+): Counts {
+  const counts: Counts = { items: items.length, types: {}, reasons: {}, told: 0, ofCompany: 0 };
   for (const item of items) {
     const findings = detect(item);
     const types = new Set(findings.map(({ type }) => type));
     const wanted = new Set(item.labels.map(({ type }) => type));
     for (const type of new Set([...types, ...wanted])) {
-      const count = counts.get(type) ?? { right: 0, wrong: 0, missed: 0, sub: 0 };
-      counts.set(type, count);
+      const count = (counts.types[type] ??= { right: 0, wrong: 0, missed: 0, sub: 0 });
       if (!types.has(type)) count.missed += 1;
       else if (!wanted.has(type)) count.wrong += 1;
       else {
@@ -62,30 +69,61 @@ export function measureDetection(
       }
     }
     if (types.size > 0) {
-      told += 1;
-      if (!NOT_THE_COMPANY.has(item.negativeReason ?? '')) ofCompany += 1;
+      counts.told += 1;
+      if (!NOT_THE_COMPANY.has(item.negativeReason ?? '')) counts.ofCompany += 1;
     }
     if (item.negativeReason === null) continue;
-    const reason = reasons.get(item.negativeReason) ?? { fired: 0, items: 0 };
+    const reason = (counts.reasons[item.negativeReason] ??= { fired: 0, items: 0 });
     reason.items += 1;
     if (types.size > 0) reason.fired += 1;
-    reasons.set(item.negativeReason, reason);
   }
-  const types = [...counts]
+  return counts;
+}
+
+/** The counts of several sets as if they were one. */
+export function mergeCounts(several: readonly Counts[]): Counts {
+  const merged: Counts = { items: 0, types: {}, reasons: {}, told: 0, ofCompany: 0 };
+  for (const counts of several) {
+    merged.items += counts.items;
+    merged.told += counts.told;
+    merged.ofCompany += counts.ofCompany;
+    for (const [type, count] of Object.entries(counts.types))
+      merged.types[type] = sumOf([merged.types[type] ?? NOTHING, count]);
+    for (const [reason, { fired, items }] of Object.entries(counts.reasons)) {
+      const sum = (merged.reasons[reason] ??= { fired: 0, items: 0 });
+      sum.fired += fired;
+      sum.items += items;
+    }
+  }
+  return merged;
+}
+
+const NOTHING: Count = { right: 0, wrong: 0, missed: 0, sub: 0 };
+
+export function measureDetection(
+  items: readonly LabelledItem[],
+  detect: (item: LabelledItem) => readonly Told[],
+): Measurement {
+  return measurementOf(countDetection(items, detect));
+}
+
+/** The shares that counts stand for, each with its interval. */
+export function measurementOf(counts: Counts): Measurement {
+  const types = Object.entries(counts.types)
     .map(([type, count]) => ({ type, n: count.right + count.missed, ...sharesOf(count) }))
     .toSorted((a, b) => (a.type < b.type ? -1 : 1));
   return {
-    items: items.length,
+    items: counts.items,
     types,
-    micro: sharesOf(sumOf([...counts.values()])),
+    micro: sharesOf(sumOf(Object.values(counts.types))),
     macro: macroOf(types.filter(({ n }) => n > 0)),
-    falseFires: [...reasons]
-      .flatMap(([reason, { fired, items: n }]) => {
-        const fires = wilson(fired, n);
+    falseFires: Object.entries(counts.reasons)
+      .flatMap(([reason, { fired, items }]) => {
+        const fires = wilson(fired, items);
         return fires === null ? [] : [{ reason, fires }];
       })
       .toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
-    rightCompany: wilson(ofCompany, told),
+    rightCompany: wilson(counts.ofCompany, counts.told),
   };
 }
 

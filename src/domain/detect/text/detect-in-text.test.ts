@@ -229,6 +229,39 @@ describe('detectInText: product_launch', () => {
       assert.ok(!says('product_launch', read(source, 'Brindle', title, text))));
 });
 
+describe('detectInText: what a kind of source can tell', () => {
+  const verdict = { subtype: '', subtypeShare: 1, probability: 0.99 };
+  const told = (source: TextSource, name: string, type: string, title: string): string[] => {
+    const item = {
+      company: { name, domain: 'quernlight.example' },
+      source,
+      title,
+      text: '',
+      publishedAt: daysAgo(3),
+      url: null,
+    };
+    return detectInText(item, contextOf(), () => [{ ...verdict, type }]).map((finding) => finding.type);
+  };
+
+  it('is, of a job ad, only whom the company looks for and what that says of its plans', () => {
+    const title = 'Quernlight: licence counsel for our open source programme';
+    assert.deepEqual(told('blog', 'Quernlight', 'open_source_activity', title), ['open_source_activity']);
+    assert.deepEqual(told('jobs', 'Quernlight', 'open_source_activity', title), []);
+    assert.deepEqual(told('jobs', 'Quernlight', 'key_role_opened', title), ['key_role_opened']);
+  });
+
+  it("is no funding of a manager where the money is its fund's", () => {
+    const title = 'Quernlight Capital gathers €80m for its second vehicle';
+    assert.deepEqual(told('news', 'Quernlight Capital', 'funding', title), []);
+    assert.deepEqual(told('news', 'Quernlight Capital', 'office_expansion', title), ['office_expansion']);
+  });
+
+  it('is nothing where a headline speaks of another thing of the same name', () => {
+    assert.deepEqual(told('news', 'Falcon Payroll', 'rebrand', 'Falcon nest found on cathedral'), []);
+    assert.deepEqual(told('news', 'Falcon Payroll', 'rebrand', 'Falcon takes a new name'), ['rebrand']);
+  });
+});
+
 describe('detectInText: partnership', () => {
   it('names the partner and the kind', () => {
     const [finding] = read('wire', 'Brindle', 'Brindle Partners with Hiberno Logistics to Cut Empty Miles');

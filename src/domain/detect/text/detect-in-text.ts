@@ -3,9 +3,11 @@ import type { DetectionContext, Finding } from '../finding.ts';
 import { quoted } from '../quote.ts';
 import { executiveHiresInText } from './executive-hire-text.ts';
 import { fundingInText } from './funding-text.ts';
+import { isManagersFund } from './fund-gate.ts';
 import { gatesOf } from './gates.ts';
-import { classify, type Verdict } from './model/classify.ts';
+import { classify, type Classifier, type Verdict } from './model/classify.ts';
 import { readTokens, speaksOf } from './model/tokens.ts';
+import { isAnotherThing } from './name-gate.ts';
 import { partnershipInText } from './partnership-text.ts';
 import { productLaunchInText } from './product-launch-text.ts';
 import { strengthOf } from './strength.ts';
@@ -18,7 +20,7 @@ import { valuesOf } from './values/values-of.ts';
 const FIRES_FROM = 0.75;
 
 /** With a hand-written rule of the same opinion less is enough: two different readers rarely err on the same item. */
-const FIRES_WITH_RULE_FROM = 0.2;
+const FIRES_WITH_RULE_FROM = 0.4;
 
 /** Where a gate takes the text for a kind that reports nothing, or the title for a wish or a denial, the model must be surer. */
 const FIRES_PAST_GATE_FROM = 0.85;
@@ -32,16 +34,21 @@ const SILENT_GENRES = new Set(['namesake', 'market_report', 'hypothetical']);
 /**
  * What one headline with its text tells about the company: the model says which events, rules read out the values. Dates and
  * addresses pass through as they are: a missing date becomes the moment of detection with precision `unknown`, a missing address
- * the empty string. Who turns a finding into a signal must insist on both, as the article detector does.
+ * the empty string. Who turns a finding into a signal must insist on both, as the article detector does. Another classifier than
+ * that of the committed model serves to measure.
  */
-export function detectInText(item: TextItem, context: DetectionContext): Finding[] {
+export function detectInText(
+  item: TextItem,
+  context: DetectionContext,
+  classifier: Classifier = classify,
+): Finding[] {
   const tokens = readTokens(item);
-  if (!speaksOf(tokens, item.source)) return [];
+  if (!speaksOf(tokens, item.source) || isAnotherThing(tokens, item.source, item.company.name)) return [];
   const gates = gatesOf(item);
   if (gates.genre !== null && SILENT_GENRES.has(gates.genre)) return [];
   const doubtful = gates.genre !== null || gates.unrealTitle;
   // What would not fire whatever a rule said is not read any further, which keeps silent items cheap.
-  const verdicts = classify(item, tokens, gates, (type) =>
+  const verdicts = classifier(item, tokens, gates, (type) =>
     doubtful ? FIRES_PAST_GATE_FROM : leastProbability(HAS_RULE.has(type)),
   );
   if (verdicts.length === 0) return [];
@@ -67,7 +74,7 @@ function findingsOf(
   unrealTitle: boolean,
 ): TextFinding[] {
   const { type, subtype, subtypeShare, probability } = verdict;
-  if (!isSignalType(type)) return [];
+  if (!isSignalType(type) || !mayTell(type, item)) return [];
   const byRule = ruleFindings(type, read, item, context);
   if (probability < leastProbability(byRule.length > 0)) return [];
   if (byRule.length === 0 && HAS_RULE.has(type) && unrealTitle) return [];
@@ -90,6 +97,22 @@ function findingsOf(
       ...(values.contacts === undefined ? {} : { contacts: values.contacts }),
     },
   ];
+}
+
+/** What the words of a job ad can tell: whom the company looks for, and what that says of its plans. */
+const TOLD_BY_JOBS = new Set([
+  'key_role_opened',
+  'department_hiring',
+  'hiring_surge',
+  'job_tech_mention',
+  'market_expansion',
+  'office_expansion',
+]);
+
+/** Whether a source of this kind can report the type at all. */
+function mayTell(type: string, item: TextItem): boolean {
+  if (item.source === 'jobs') return TOLD_BY_JOBS.has(type);
+  return type !== 'funding' || !isManagersFund(item);
 }
 
 const HAS_RULE = new Set(['funding', 'executive_hire', 'product_launch', 'partnership']);

@@ -1,11 +1,11 @@
 const UNREAL =
-  /\b(?:may|might|could|would|should|if|whether|plans? to|planning to|aims? to|hop(?:es?|ing) to|seeks?(?: to)?|seeking|wants? to|looking (?:to|for)|in talks|considering|mulls?|weighs?|eyes|explor\p{L}+|reportedly|rumou?r\p{L}*|said to|likely to|about to|set to|unlikely|expects? to|is expected to|intends? to|not|never|no longer|cannot|\p{L}+n't|den(?:y|ies|ied)|reject\p{L}*|without|fail(?:s|ed)? to|unable|declin\p{L}+ to|search for|hunt for|no successor|imagine)\b/iu;
+  /\b(?:may|might|could|would|should|if|whether|plans? to|planning to|aims? to|hop(?:es?|ing) to|seeks?(?: to)?|seeking|wants? to|looking (?:to|for)|in talks|considering|mulls?|weighs?|eyes|explor\p{L}+|reportedly|rumou?r\p{L}*|said to|likely to|about to|set to|unlikely|expects? to|is expected to|intends? to|not|never|no longer|cannot|\p{L}+n't|den(?:y|ies|ied)|reject\p{L}*|without|fail(?:s|ed)? to|unable|declin\p{L}+ to|search for|hunt for|no successor|imagine)\b/u;
 
-const NOT_SO_UNREAL = /\bnot only\b|\bnot just\b|\bfinally said yes\b/giu;
+const NOT_SO_UNREAL = /\bnot only\b|\bnot just\b|\bfinally said yes\b/gu;
 
 /** True where the words up to the event make it wished for, denied, rumoured or merely possible. */
 export function isUnreal(before: string): boolean {
-  return UNREAL.test(before.replace(NOT_SO_UNREAL, ''));
+  return UNREAL.test(before.toLowerCase().replace(NOT_SO_UNREAL, ''));
 }
 
 const BYGONE =

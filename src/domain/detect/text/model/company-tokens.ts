@@ -1,4 +1,5 @@
 import { companyNames, isDistinct } from '../company-name.ts';
+import { wordGroup } from './word-groups.ts';
 
 interface Piece {
   text: string;
@@ -13,6 +14,8 @@ export interface CompanyTokens {
   isTrade(lower: string): boolean;
   /** Those words. */
   trade: ReadonlySet<string>;
+  /** Groups of words that are like those. */
+  tradeGroups: ReadonlySet<number>;
   /** The word the company is called by first. */
   first: string;
 }
@@ -43,7 +46,8 @@ export function companyTokens(company: { name: string; domain: string }): Compan
     trade.add(word);
     trade.add(word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
   }
-  return { lengthAt, isTrade: (lower) => trade.has(lower), trade, first: first ?? '' };
+  const tradeGroups = new Set([...trade].flatMap((word) => wordGroup(word)?.coarse ?? []));
+  return { lengthAt, isTrade: (lower) => trade.has(lower), trade, tradeGroups, first: first ?? '' };
 
   function add(name: string, short: boolean): void {
     const words = name.toLowerCase().match(WORDS) ?? [];

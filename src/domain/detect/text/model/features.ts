@@ -1,5 +1,6 @@
 import type { TextSource } from '../text-item.ts';
 import type { Gates } from '../gates.ts';
+import { touchesTrade } from '../name-gate.ts';
 import { addCueFeatures } from './cues/cue-features.ts';
 import { TELLING_VALUE, type FeatureSet, type Part } from './feature-set.ts';
 import { hashOf, mix } from './hash.ts';
@@ -152,15 +153,11 @@ function addGates(set: FeatureSet, { genre, unrealTitle, unrealText }: Gates): v
 }
 
 /** Whether the name is a word of the language, was given in full, and whether the text touches on what the company does. */
-function addNaming(set: FeatureSet, { title, body, company }: Tokens, where: number): void {
+function addNaming(set: FeatureSet, tokens: Tokens, where: number): void {
+  const { title, body, company } = tokens;
   const shared = wordGroup(company.first) === null ? 'own' : 'shared';
   const given = company.longest === 0 ? 'none' : company.longest === 1 ? 'one' : 'more';
-  const tradeGroups = new Set([...company.trade].map((word) => wordGroup(word)?.coarse ?? -1));
-  tradeGroups.delete(-1);
-  const related = [...title, ...body].some(
-    ({ trade, lexeme }) => trade || tradeGroups.has(lexeme.group?.coarse ?? -1),
-  );
-  const touches = company.trade.size === 0 ? 'nothing' : related ? 'related' : 'unrelated';
+  const touches = company.trade.size === 0 ? 'nothing' : touchesTrade(tokens) ? 'related' : 'unrelated';
   const naming = hashOf(`${shared} ${given} ${touches}`);
   set.add(mix(TAG.naming, naming), TELLING_VALUE);
   set.add(mix(TAG.namingWhere, mix(naming, where)), TELLING_VALUE);

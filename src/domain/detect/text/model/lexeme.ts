@@ -1,4 +1,4 @@
-import { cuesFrom, type Filed } from './cues/compile-cues.ts';
+import { cuesFrom, DENIALS, type Filed } from './cues/compile-cues.ts';
 import { hashOf } from './hash.ts';
 import { stem } from './stem.ts';
 import { wordGroup, type WordGroup } from './word-groups.ts';
@@ -11,6 +11,8 @@ export interface Lexeme {
   group: WordGroup | null;
   /** Turns of phrase that begin with it. */
   cues: Filed | null;
+  /** Whether it takes back what stands beside it. */
+  denies: boolean;
 }
 
 const known = new Map<string, Lexeme>();
@@ -28,6 +30,7 @@ export function lexemeOf(word: string): Lexeme {
     stemHash: hashOf(cut),
     group: wordGroup(word),
     cues: cuesFrom(cut),
+    denies: DENIALS.has(cut),
   };
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(word, made);

@@ -8,8 +8,12 @@ export type Scorer = (set: FeatureSet) => Float32Array;
 const starts = new Int32Array(MOST_FEATURES);
 const factors = new Float64Array(MOST_FEATURES);
 
-/** Rows begin at multiples of this, so that a row of up to 60 columns is one line of the processor's cache. */
+/** Rows begin at multiples of this, so that a row of up to 56 columns is one line of the processor's cache. */
 const LINE = 64;
+
+/** Columns that are summed at a time, in registers, and features whose rows stay in the fastest cache meanwhile. */
+const AT_ONCE = 8;
+const BLOCK = 128;
 
 /**
  * An open-addressing index over the table's keys; a slot's weights and scale lie together under the slot's number. Memory is what
@@ -18,22 +22,20 @@ const LINE = 64;
 export function scorerOf({ columns, bias, keys, scales, weights }: WeightTable): Scorer {
   const slots = 2 ** Math.ceil(Math.log2(Math.max(2, keys.length * 1.3)));
   const shift = 32 - Math.log2(slots);
-  const scaleOffset = Math.ceil(columns / 4) * 4;
-  const stride = Math.ceil((scaleOffset + 4) / (columns > 24 ? LINE : 4)) * (columns > 24 ? LINE : 4);
-  const index = new Int32Array(slots);
+  const width = Math.ceil(columns / AT_ONCE) * AT_ONCE;
+  const stride = width > 24 ? Math.ceil((width + 4) / LINE) * LINE : width + 4;
+  // A free slot must not look like the key 0.
+  const index = new Int32Array(slots).fill(FREE);
   const rows = new Int8Array(slots * stride);
   const rowScales = new Float32Array(rows.buffer);
-  const isTaken = new Uint8Array(slots);
+  const sums = new Float64Array(width);
   for (const [row, key] of keys.entries()) {
     let slot = Math.imul(key, 0x9e3779b1) >>> shift;
-    while (isTaken[slot] === 1) slot = (slot + 1) & (slots - 1);
-    isTaken[slot] = 1;
+    while (index[slot] !== FREE) slot = (slot + 1) & (slots - 1);
     index[slot] = key;
     rows.set(weights.subarray(row * columns, (row + 1) * columns), slot * stride);
-    rowScales[(slot * stride + scaleOffset) / 4] = scales[row]!;
+    rowScales[(slot * stride + width) / 4] = scales[row]!;
   }
-  // A free slot must not look like the key 0.
-  for (let slot = 0; slot < slots; slot++) if (isTaken[slot] === 0) index[slot] = FREE;
   return ({ keys: present, values, size }) => {
     let count = 0;
     let square = 1;
@@ -46,35 +48,43 @@ export function scorerOf({ columns, bias, keys, scales, weights }: WeightTable):
       square += value * value;
       const start = slot * stride;
       starts[count] = start;
-      factors[count] = value * rowScales[(start + scaleOffset) >> 2]!;
+      factors[count] = value * rowScales[(start + width) >> 2]!;
       count += 1;
     }
     const norm = 1 / Math.sqrt(square);
+    sums.fill(0);
+    for (let from = 0; from < count; from += BLOCK) addBlock(rows, sums, from, Math.min(count, from + BLOCK));
     const scores = new Float32Array(columns);
-    let k = 0;
-    // Four columns at a time, their sums in registers: this loop is where an item's time goes, and so it takes a third less.
-    for (; k + 3 < columns; k += 4) {
-      let [first, second, third, fourth] = [0, 0, 0, 0];
-      for (let i = 0; i < count; i++) {
-        const at = starts[i]! + k;
-        const factor = factors[i]!;
-        first += factor * rows[at]!;
-        second += factor * rows[at + 1]!;
-        third += factor * rows[at + 2]!;
-        fourth += factor * rows[at + 3]!;
-      }
-      scores[k] = first * norm + bias[k]!;
-      scores[k + 1] = second * norm + bias[k + 1]!;
-      scores[k + 2] = third * norm + bias[k + 2]!;
-      scores[k + 3] = fourth * norm + bias[k + 3]!;
-    }
-    for (; k < columns; k++) {
-      let sum = 0;
-      for (let i = 0; i < count; i++) sum += factors[i]! * rows[starts[i]! + k]!;
-      scores[k] = sum * norm + bias[k]!;
-    }
+    for (let k = 0; k < columns; k++) scores[k] = sums[k]! * norm + bias[k]!;
     return scores;
   };
+}
+
+/** Adds the rows of the features from `from` up to `to`, a few columns at a time. */
+function addBlock(rows: Int8Array, sums: Float64Array, from: number, to: number): void {
+  for (let k = 0; k < sums.length; k += AT_ONCE) {
+    let [a, b, c, d, e, f, g, h] = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (let i = from; i < to; i++) {
+      const at = starts[i]! + k;
+      const factor = factors[i]!;
+      a += factor * rows[at]!;
+      b += factor * rows[at + 1]!;
+      c += factor * rows[at + 2]!;
+      d += factor * rows[at + 3]!;
+      e += factor * rows[at + 4]!;
+      f += factor * rows[at + 5]!;
+      g += factor * rows[at + 6]!;
+      h += factor * rows[at + 7]!;
+    }
+    sums[k]! += a;
+    sums[k + 1]! += b;
+    sums[k + 2]! += c;
+    sums[k + 3]! += d;
+    sums[k + 4]! += e;
+    sums[k + 5]! += f;
+    sums[k + 6]! += g;
+    sums[k + 7]! += h;
+  }
 }
 
 /** No feature's key; one of four thousand million that a feature might have by chance is given up for it. */

@@ -28,6 +28,7 @@ export interface Tokens {
 export interface Naming {
   /** The words of its name that say what it does. */
   trade: ReadonlySet<string>;
+  tradeGroups: ReadonlySet<number>;
   /** What it is called by first: a word of the language ("Harvest") is shared with bands, villages and weather reports. */
   first: string;
   /** Of the mentions, the most words of the name that were given. */
@@ -84,7 +85,8 @@ export function readTokens(item: {
 }): Tokens {
   const company = tokensOfCompany(item.company);
   const year = item.publishedAt?.getUTCFullYear() ?? null;
-  const naming = { trade: company.trade, first: company.first, longest: 0 };
+  const { trade, tradeGroups, first } = company;
+  const naming = { trade, tradeGroups, first, longest: 0 };
   return {
     company: naming,
     title: tokenize(item.title.slice(0, MOST_CHARACTERS.title), company, year, naming).slice(
@@ -246,8 +248,8 @@ function numberClass(pieces: Piece[], index: number, year: number | null): strin
 function isHeadlineCase(pieces: Piece[]): boolean {
   let long = 0;
   let capital = 0;
-  for (const { text, lower } of pieces) {
-    if (text.length < 4) continue;
+  for (const { text, lower, isWord } of pieces) {
+    if (!isWord || text.length < 4) continue;
     const first = lower.charAt(0);
     if (first.toUpperCase() === first) continue;
     long += 1;

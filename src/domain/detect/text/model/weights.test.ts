@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import crossValidated from '../../../../../training/cross-validated.json' with { type: 'json' };
 import { readTraining } from '../../../../../training/read-headlines.ts';
 import { learnLinear } from '../../../../../training/learn-linear.ts';
 import { isSignalType } from '../../../signals/catalog.ts';
@@ -14,6 +15,10 @@ describe('the committed model', () => {
     const model = headlineModel();
     assert.equal(model.trainedOn, digest);
     assert.equal(model.items, items.length + sketched.length);
+  });
+
+  it('was measured by folds on the same items: run `npm run train:measure` after changing them', () => {
+    assert.equal(crossValidated.trainedOn, readTraining().digest);
   });
 
   it('names only types and subtypes of the catalogue', () => {

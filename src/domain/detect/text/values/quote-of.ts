@@ -48,6 +48,7 @@ const CUES_OF: Record<string, string> = {
 
 /** The sentence that says most plainly what happened; of equals the first, which is the title. */
 export function quoteOf(type: string, { sentences }: ReadItem): string {
+  if (sentences.length < 2) return sentences[0]?.original ?? '';
   const prefix = `${CUES_OF[type] ?? type}.`;
   let best: Sentence | undefined;
   let most = -1;

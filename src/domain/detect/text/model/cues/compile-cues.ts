@@ -79,7 +79,7 @@ export const cueNames: readonly string[] = names;
 const MOST_MENTIONS = 4;
 
 /** Stems of words that take back what stands beside them. */
-const DENIALS = new Set(
+export const DENIALS: ReadonlySet<string> = new Set(
   (
     "not n't no never none nobody nothing neither nor without fail refus reject deny dismiss cancel drop scrap shelve abandon halt collaps postpon " +
     'rul unlike instead off lapse quash declin unchang untouch despite rather'
@@ -104,9 +104,9 @@ export function findCues(tokens: readonly Token[], each: Hear): void {
   const self: number[] = [];
   const denied: number[] = [];
   for (const { word, lexeme } of tokens) {
-    if (PASSED_OVER.has(word)) continue;
+    if (word.length <= 2 && PASSED_OVER.has(word)) continue;
     if (word === '@self' && self.length < MOST_MENTIONS) self.push(stems.length);
-    else if (denied.length < MOST_MENTIONS && DENIALS.has(lexeme.stem)) denied.push(stems.length);
+    else if (denied.length < MOST_MENTIONS && lexeme.denies) denied.push(stems.length);
     stems.push(lexeme.stem);
     beginning.push(lexeme.cues);
   }

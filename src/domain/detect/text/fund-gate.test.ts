@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isManagersFund } from './fund-gate.ts';
+import type { TextItem } from './text-item.ts';
+
+function item(name: string, title: string, text = ''): TextItem {
+  return {
+    company: { name, domain: 'x.example' },
+    source: 'news',
+    title,
+    text,
+    publishedAt: null,
+    url: null,
+  };
+}
+
+describe("a manager's own fund", () => {
+  for (const [name, title, text] of [
+    ['Alder Point Capital', 'Alder Point closes $300m vehicle', ''],
+    ['Tamarisk Ventures', 'LPs double down on Tamarisk', 'Commitments came from six endowments.'],
+    ['Stonechat', 'Stonechat raises €90m climate fund', ''],
+    ['Lindisfarne Credit II', 'Form D: Lindisfarne Credit II', 'Pooled investment fund interests.'],
+  ] as const)
+    it(`is ${title}`, () => assert.equal(isManagersFund(item(name, title, text)), true));
+
+  for (const [name, title, text] of [
+    ['Stonechat', 'Stonechat raises €9m', 'The round was led by Alder Point Growth Fund II.'],
+    ['Stonechat', 'Stonechat secures Series B funding', 'Alder Point Capital led.'],
+    ['Marram Capital', 'Marram Capital raises $20m Series A', 'The lender will hire twenty people.'],
+  ] as const)
+    it(`is not ${title}`, () => assert.equal(isManagersFund(item(name, title, text)), false));
+});
