@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainArray } from '../../platform/db/plain-array.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Score } from '../scoring/formula.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
@@ -136,7 +137,7 @@ export async function loadToldSignals(
     .select(TOLD_COLUMNS)
     .select(sql<string | null>`evidence -> 0 ->> 'quote'`.as('quote'))
     .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where(sql<boolean>`id = any(${plainArray(ids)}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -23,8 +23,13 @@ export type FactColumns = Pick<
   created_at: Date | string;
 };
 
-/** Where nobody will be shown the facts, they need no date. */
-export type ScoredFacts = Omit<FactColumns, 'created_at' | 'stated_at'> & Partial<FactColumns>;
+/** Where nobody will be shown the facts, they need no date, and only the columns that are asked about. */
+export type ScoredFacts = Pick<FactColumns, 'attributes' | 'found_facts'> & Partial<FactColumns>;
+
+/** Which of an account's columns a rubric asks about. */
+export function askedColumns(asked: ReadonlySet<string>): (typeof COLUMNS)[number][] {
+  return COLUMNS.filter((column) => asked.has(column));
+}
 
 /**
  * What is known of an account: what the client sent, else what its pages and filings say. Nothing else is a fact.
@@ -50,7 +55,8 @@ export function accountFacts(account: ScoredFacts, asked?: ReadonlySet<string>):
     const value = account[column];
     // The name that a company gives itself was not sent by anybody, though it stands in the same column.
     if (column === 'name' && value === facts['name']?.value) continue;
-    if (value !== null && !(Array.isArray(value) && value.length === 0)) state(column, value);
+    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
+      state(column, value);
   }
   return facts;
 }

@@ -2,6 +2,7 @@ import type { CompiledRubric } from './compile-rubric.ts';
 import { measureFit } from './fit.ts';
 import type { Facts, Fit } from './fit.ts';
 import { measureTiming } from './timing.ts';
+import type { TimingSums } from './timing-sums.ts';
 import type { IgnoredSignal, SignalContribution, SignalInput } from './timing.ts';
 import type { Tier } from './rubric.ts';
 
@@ -53,45 +54,24 @@ export const HELD_BACK_SHARE = 0.5;
  * score = fit × (base + (1 − base) × timing): timing can only raise what fits, and fit without news rests at its base share.
  * Pure: the same input gives the same score, in whatever order its signals come.
  */
-export function scoreAccount({
-  facts,
-  signals,
-  personaContacts,
-  rubric,
-  now,
-  notBefore = null,
-}: ScoreInput): Score {
-  const fit = measureFit(rubric, facts);
-  const timing = measureTiming(rubric, signals, personaContacts, now);
-  const { base, strength, recency, depth } = rubric.weights;
-  const until = notBefore !== null && notBefore > now ? notBefore : null;
-  const news = (1 - base) * (until === null ? 1 : HELD_BACK_SHARE);
-  const pot = (fit.value / 100) * news;
-  const parts: ScoreBreakdown = {
-    fit: fit.value * base,
-    strength: pot * strength * timing.strength,
-    recency: pot * recency * timing.recency,
-    depth: pot * depth * timing.depth,
-  };
-  const disqualified = fit.disqualifiedBy.length > 0;
-  const timed = timingOf(timing, rubric.weights) / 100;
-  const perFitPoint = base + news * timed;
-  const total = fit.value * perFitPoint;
-  const scale = disqualified && total > DISQUALIFIED_CAP ? DISQUALIFIED_CAP / total : 1;
-  const uncappedScore = whole(total);
-  const score = disqualified ? Math.min(uncappedScore, DISQUALIFIED_CAP) : uncappedScore;
+export function scoreAccount(input: ScoreInput): Score {
+  const { rubric, now } = input;
+  const fit = measureFit(rubric, input.facts);
+  const timing = measureTiming(rubric, input.signals, input.personaContacts, now);
+  const until = heldBackUntil(input.notBefore ?? null, now);
+  const points = pointsOf(rubric, fit, timing, until !== null);
+  const { score, scale, parts, perFitPoint, disqualified } = points;
   for (const one of timing.signals) {
     one.points =
-      scale * pot * strength * one.strengthShare + (one === timing.freshest ? scale * parts.recency : 0);
+      scale * points.pot * rubric.weights.strength * one.strengthShare +
+      (one === timing.freshest ? scale * parts.recency : 0);
   }
   const cap = disqualified ? DISQUALIFIED_CAP : 100;
-  const heldBackPoints = (left: number): number =>
-    Math.min(cap, whole(fit.value * (base + (1 - base) * timed))) - left;
   return {
     score,
     breakdown: apportion(parts, scale, score),
-    tier: disqualified ? 'cold' : tierOf(score, rubric.tiers),
-    uncappedScore,
+    tier: points.tier,
+    uncappedScore: points.uncappedScore,
     disqualified,
     factors: { fit: fit.value, strength: timing.strength, recency: timing.recency, depth: timing.depth },
     fit,
@@ -101,8 +81,79 @@ export function scoreAccount({
     },
     signals: timing.signals,
     ignored: timing.ignored,
-    heldBack: until === null ? null : { until, points: heldBackPoints(score) },
+    heldBack:
+      until === null
+        ? null
+        : { until, points: Math.min(cap, pointsOf(rubric, fit, timing, false).uncappedScore) - score },
     rubricVersion: rubric.version,
+  };
+}
+
+/** The same score, and nothing of what made it. */
+export type BareScore = Pick<Score, 'score' | 'breakdown' | 'tier' | 'rubricVersion'>;
+
+/** What `scoreAccount` comes to, of signals that are added up already. */
+export function bareScore(
+  { facts, personaContacts, rubric, now, notBefore = null }: Omit<ScoreInput, 'signals'>,
+  sums: TimingSums,
+): BareScore {
+  const timing = {
+    strength: sums.strength(),
+    recency: sums.recency(),
+    depth: sums.depth(personaContacts),
+  };
+  const isHeldBack = heldBackUntil(notBefore, now) !== null;
+  const { score, parts, scale, tier } = pointsOf(rubric, measureFit(rubric, facts), timing, isHeldBack);
+  return { score, breakdown: apportion(parts, scale, score), tier, rubricVersion: rubric.version };
+}
+
+function heldBackUntil(notBefore: Date | null, now: Date): Date | null {
+  return notBefore !== null && notBefore > now ? notBefore : null;
+}
+
+interface Points {
+  score: number;
+  tier: Tier;
+  uncappedScore: number;
+  disqualified: boolean;
+  /** Unrounded and uncapped. */
+  parts: ScoreBreakdown;
+  /** What the cap leaves of them. */
+  scale: number;
+  /** The points that a timing of 1 would add. */
+  pot: number;
+  perFitPoint: number;
+}
+
+function pointsOf(
+  { weights, tiers }: CompiledRubric,
+  fit: Fit,
+  timing: Omit<ScoreBreakdown, 'fit'>,
+  isHeldBack: boolean,
+): Points {
+  const { base, strength, recency, depth } = weights;
+  const news = (1 - base) * (isHeldBack ? HELD_BACK_SHARE : 1);
+  const pot = (fit.value / 100) * news;
+  const parts: ScoreBreakdown = {
+    fit: fit.value * base,
+    strength: pot * strength * timing.strength,
+    recency: pot * recency * timing.recency,
+    depth: pot * depth * timing.depth,
+  };
+  const disqualified = fit.disqualifiedBy.length > 0;
+  const perFitPoint = base + news * (timingOf(timing, weights) / 100);
+  const total = fit.value * perFitPoint;
+  const uncappedScore = whole(total);
+  const score = disqualified ? Math.min(uncappedScore, DISQUALIFIED_CAP) : uncappedScore;
+  return {
+    score,
+    tier: disqualified ? 'cold' : tierOf(score, tiers),
+    uncappedScore,
+    disqualified,
+    parts,
+    scale: disqualified && total > DISQUALIFIED_CAP ? DISQUALIFIED_CAP / total : 1,
+    pot,
+    perFitPoint,
   };
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { plainArray } from '../../platform/db/plain-array.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Score } from './formula.ts';
 import { madeOf } from './made-of.ts';
-import type { ScoredAccount } from './scored-account.ts';
+import type { ScoredAccount, UnmovedAccount } from './scored-account.ts';
 
 /** The first score has nothing to have moved from, and is told all the same. */
-export function hasMoved({ account, score }: Pick<ScoredAccount, 'account' | 'score'>): boolean {
+export function hasMoved({ account, score }: UnmovedAccount): boolean {
   return account.score_status === 'pending' || account.score !== score.score;
 }
 
@@ -16,7 +17,7 @@ export async function recordHistory(
   scored: ScoredAccount[],
 ): Promise<void> {
   const moved = scored.flatMap(({ account, score, cause, whole }) =>
-    whole !== null && hasMoved({ account, score }) ? [{ account, cause, score: whole.score }] : [],
+    whole !== null && hasMoved({ account, score }) ? [{ account, cause, score: whole }] : [],
   );
   if (moved.length === 0) return;
   const detectors = await detectorsOf(tx, workspaceId, moved);
@@ -49,7 +50,7 @@ async function detectorsOf(
     .selectFrom('signals')
     .select(['id', 'detector'])
     .where('workspace_id', '=', workspaceId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .where(sql<boolean>`id = any(${plainArray(ids)}::text[])`)
     .execute();
   return new Map(rows.map(({ id, detector }) => [id, detector]));
 }

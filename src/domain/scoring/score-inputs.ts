@@ -35,43 +35,54 @@ export function scoreInput(
   };
 }
 
-/** The signals of many accounts, read when they are asked for: of a batch all at once they would be a burden on the memory. */
-export interface SignalsByAccount {
-  of(accountId: string): ScoredSignal[];
+/**
+ * The signals of many accounts, by account: their own as `SignalReader` reads them, and the moves of competitors whose product they use, which
+ * are the workspace's.
+ */
+interface SignalTexts {
+  texts: Map<string, string>;
+  moves: (accountId: string) => ScoredSignal[];
 }
 
 /**
- * By account: its own, and those of the competitors whose product it uses, which are the workspace's. Retracted ones and those too old
- * to count are left out.
- *
  * One text for each account, written by the database and read from an index alone: of 20 signals an account, as rows of 14 columns, the
  * driver took 230 µs to make objects of them and PostgreSQL 80 to find them; as texts it is 5 and 15.
  */
+export async function findSignalTexts(
+  ctx: Pick<Context, 'db'>,
+  workspaceId: string,
+  accountIds: string[],
+  now: Date,
+  texts = WITHOUT_IDS,
+): Promise<SignalTexts> {
+  const { rows } = await sql<{ account_id: string; inputs: string }>`
+    select account_id, ${texts} as inputs from signals
+    where workspace_id = ${workspaceId} and account_id = any(${plainArray(accountIds)}::text[]) group by account_id`.execute(
+    ctx.db,
+  );
+  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
+  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
+  return {
+    texts: new Map(rows.map(({ account_id, inputs }) => [account_id, inputs])),
+    moves: (accountId) => (linked.get(accountId) ?? []).flatMap((id) => moves.get(id) ?? []),
+  };
+}
+
+/** The signals of many accounts, read when they are asked for: of a batch all at once they would be a burden on the memory. */
+interface SignalsByAccount {
+  of(accountId: string): ScoredSignal[];
+}
+
+/** By account: its own signals and the moves of competitors. Retracted ones and those too old to count are left out. */
 export async function findSignals(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
   accountIds: string[],
   now: Date,
 ): Promise<SignalsByAccount> {
-  const { rows } = await sql<{ account_id: string; inputs: string }>`
-    select account_id, ${IN_ONE_TEXT} as inputs from signals
-    where workspace_id = ${workspaceId} and account_id = any(${plainArray(accountIds)}::text[]) group by account_id`.execute(
-    ctx.db,
-  );
-  const own = new Map(rows.map(({ account_id, inputs }) => [account_id, inputs]));
-  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
-  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
+  const { texts, moves } = await findSignalTexts(ctx, workspaceId, accountIds, now, WITH_IDS);
   const oldest = now.getTime() - OLDEST_SIGNAL;
-  return {
-    of(accountId) {
-      const signals = readSignalInputs(own.get(accountId) ?? '', oldest);
-      for (const id of linked.get(accountId) ?? []) {
-        const move = moves.get(id);
-        if (move) signals.push(move);
-      }
-      return signals;
-    },
-  };
+  return { of: (id) => [...readSignalInputs(texts.get(id) ?? '', oldest), ...moves(id)] };
 }
 
 /** The same, all at once. */
@@ -85,8 +96,9 @@ export async function loadSignals(
   return new Map(accountIds.map((id) => [id, signals.of(id)]));
 }
 
+const WITHOUT_IDS = sql<string>`string_agg(score_input, e'\\x1f\\x1e') || e'\\x1f'`;
 /** In the order in which they were made, which is that of their ids. */
-export const IN_ONE_TEXT = sql<string>`string_agg(id || e'\\x1f' || score_input, e'\\x1e' order by id)`;
+export const WITH_IDS = sql<string>`string_agg(score_input || e'\\x1f' || id, e'\\x1e' order by id)`;
 
 async function loadMoves(
   ctx: Pick<Context, 'db'>,
@@ -95,7 +107,7 @@ async function loadMoves(
 ): Promise<Map<string, ScoredSignal>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ inputs: string | null }>`
-    select ${IN_ONE_TEXT} as inputs from signals
+    select ${WITH_IDS} as inputs from signals
     where workspace_id = ${workspaceId} and id = any(${plainArray(ids)}::text[])`.execute(ctx.db);
   return new Map(readSignalInputs(rows[0]?.inputs ?? '', -Infinity).map((signal) => [signal.id, signal]));
 }

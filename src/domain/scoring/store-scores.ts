@@ -3,17 +3,17 @@ import { plainArray } from '../../platform/db/plain-array.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { hasMoved } from './record-history.ts';
 import { nextRescoreAt } from './rescore-time.ts';
-import type { ScoredAccount } from './scored-account.ts';
+import type { UnmovedAccount } from './scored-account.ts';
 
 /**
  * Writes what the scoring of one workspace came to. Where only the time is new, only the times are written: six hours later that is
- * nearly every account.
+ * most accounts.
  */
 export async function storeScores(
   tx: TransactionContext,
   workspaceId: string,
-  scored: ScoredAccount[],
-  briefs: Map<string, { version: number }>,
+  scored: readonly UnmovedAccount[],
+  briefs: ReadonlyMap<string, { version: number }>,
 ): Promise<void> {
   const { same = [], other = [] } = Object.groupBy(scored, (one) =>
     isSame(one) && !briefs.has(one.account.id) ? 'same' : 'other',
@@ -23,7 +23,7 @@ export async function storeScores(
 }
 
 /** Whether the row says so already, in every column. */
-function isSame({ account, score: { score, breakdown, tier, rubricVersion } }: ScoredAccount): boolean {
+function isSame({ account, score: { score, breakdown, tier, rubricVersion } }: UnmovedAccount): boolean {
   return (
     account.score_status === 'scored' &&
     account.score === score &&
@@ -39,20 +39,19 @@ function isSame({ account, score: { score, breakdown, tier, rubricVersion } }: S
 async function storeTimes(
   tx: TransactionContext,
   workspaceId: string,
-  scored: ScoredAccount[],
+  scored: readonly UnmovedAccount[],
 ): Promise<void> {
   if (scored.length === 0) return;
   await sql`
-    update accounts a set rescored_at = ${tx.clock.now()}, next_rescore_at = u.next
-    from unnest(${ids(scored)}::text[], ${nextTimes(tx, scored)}::timestamptz[]) as u (id, next)
-    where a.workspace_id = ${workspaceId} and a.id = u.id`.execute(tx.db);
+    update accounts a set rescored_at = ${tx.clock.now()}, next_rescore_at = ${next(tx)}
+    where a.workspace_id = ${workspaceId} and a.id = any(${ids(scored)}::text[])`.execute(tx.db);
 }
 
 async function storeAll(
   tx: TransactionContext,
   workspaceId: string,
-  scored: ScoredAccount[],
-  briefs: Map<string, { version: number }>,
+  scored: readonly UnmovedAccount[],
+  briefs: ReadonlyMap<string, { version: number }>,
 ): Promise<void> {
   if (scored.length === 0) return;
   const now = tx.clock.now();
@@ -64,7 +63,8 @@ async function storeAll(
   await sql`
     update accounts a set score = u.score, score_fit = u.fit, score_recency = u.recency, score_strength = u.strength, score_depth = u.depth,
       icp_tier = u.tier, score_status = 'scored', rubric_version = ${scored[0]?.score.rubricVersion ?? null}, brief_version = u.brief_version,
-      brief_score = u.brief_score, rescored_at = ${now}, next_rescore_at = u.next, updated_at = case when u.updated then ${now} else a.updated_at end
+      brief_score = u.brief_score, rescored_at = ${now}, next_rescore_at = ${next(tx)},
+      updated_at = case when u.updated then ${now} else a.updated_at end
     from unnest(
       ${ids(scored)}::text[],
       ${plainArray(scored.map(({ score }) => score.score))}::int[],
@@ -74,25 +74,15 @@ async function storeAll(
       ${plainArray(scored.map(({ score }) => score.breakdown.depth))}::int[],
       ${plainArray(scored.map(({ score }) => score.tier))}::text[],
       ${plainArray(briefVersions)}::int[], ${plainArray(briefScores)}::int[],
-      ${nextTimes(tx, scored)}::timestamptz[],
       ${plainArray(scored.map(hasMoved))}::boolean[]
-    ) as u (id, score, fit, recency, strength, depth, tier, brief_version, brief_score, next, updated)
+    ) as u (id, score, fit, recency, strength, depth, tier, brief_version, brief_score, updated)
     where a.workspace_id = ${workspaceId} and a.id = u.id`.execute(tx.db);
 }
 
-function ids(scored: ScoredAccount[]): string {
+function ids(scored: readonly UnmovedAccount[]): string {
   return plainArray(scored.map(({ account }) => account.id));
 }
 
-/** Accounts of one run of the cycle share a slot or two. */
-function nextTimes(tx: TransactionContext, scored: ScoredAccount[]): string {
-  const now = tx.clock.now();
-  const known = new Map<number, string>();
-  return plainArray(
-    scored.map(({ account: { rescore_slot: slot } }) => {
-      const next = known.get(slot) ?? nextRescoreAt(slot, now, tx.config.rescoreInterval).toISOString();
-      known.set(slot, next);
-      return next;
-    }),
-  );
+function next({ clock, config }: TransactionContext): ReturnType<typeof nextRescoreAt> {
+  return nextRescoreAt(sql.ref('a.rescore_slot'), clock.now(), config.rescoreInterval);
 }

@@ -68,12 +68,9 @@ async function sweepSlots(tx: TransactionContext): Promise<void> {
   const waiting = new Set(due.map(({ slot }) => slot));
   const done = looked.map(({ slot }) => slot).filter((slot) => !waiting.has(slot));
   if (done.length === 0) return;
-  const turns = done.map((slot) => nextTurnOf(slot, now, tx.config.rescoreInterval).toISOString());
   // In one order for everyone: two workers may sweep at once.
   await sql`
-    with turn as (
-      select s.slot, u.due_at from rescore_slots s
-      join unnest(${done}::smallint[], ${turns}::timestamptz[]) as u (slot, due_at) on u.slot = s.slot
-      order by s.slot for no key update of s)
-    update rescore_slots s set due_at = turn.due_at from turn where s.slot = turn.slot`.execute(tx.db);
+    with turn as (select slot from rescore_slots where slot = any(${done}::smallint[]) order by slot for no key update)
+    update rescore_slots s set due_at = ${nextTurnOf(sql.ref('s.slot'), now, tx.config.rescoreInterval)}
+    from turn where s.slot = turn.slot`.execute(tx.db);
 }

@@ -1,7 +1,6 @@
-import { DAY } from '../../platform/clock.ts';
-import { isUnconfirmed } from '../signals/text-alone.ts';
-import { isCustomType } from './compile-rubric.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
+import { freshnessAt, TimingSums } from './timing-sums.ts';
+import type { Ignored } from './timing-sums.ts';
 
 export interface SignalInput {
   id: string;
@@ -43,7 +42,7 @@ export interface SignalContribution {
 
 export interface IgnoredSignal {
   id: string;
-  reason: 'retracted' | 'muted' | 'unknown_type' | 'unconfirmed';
+  reason: Ignored;
 }
 
 /** Three factors of 0 to 100, and what made them. `signals` are in order of value, the strongest first. */
@@ -56,16 +55,9 @@ export interface Timing {
   ignored: IgnoredSignal[];
 }
 
-const DEPTH_MIN_FRESHNESS = 0.35;
-const FULL_RECENCY_WEIGHT = 50;
-
 /** What is left of a strength after `ageDays`, halving every `halfLifeDays`. An event dated in the future is as fresh as one of now. */
 export function currentStrength(strength: number, ageDays: number, halfLifeDays: number): number {
   return strength * freshnessAt(ageDays, halfLifeDays);
-}
-
-function freshnessAt(ageDays: number, halfLifeDays: number): number {
-  return ageDays <= 0 ? 1 : Math.pow(0.5, ageDays / halfLifeDays);
 }
 
 export function measureTiming(
@@ -74,35 +66,19 @@ export function measureTiming(
   personaContacts: number,
   now: Date,
 ): Timing {
-  const nowMs = now.getTime();
+  const sums = new TimingSums(rubric, now);
   const counted: SignalContribution[] = [];
   const ignored: IgnoredSignal[] = [];
-  const categories: string[] = [];
-  const hosts: string[] = [];
-  let hostsSeen: readonly string[] | null = null;
   let freshest: SignalContribution | null = null;
   for (const signal of signals) {
     const { id, type } = signal;
-    const term = rubric.terms.get(type) ?? (isCustomType(type) ? rubric.customTerm : undefined);
-    const weight = signal.weight ?? term?.weightBySubtype?.get(signal.subtype) ?? term?.weight ?? 0;
-    if (term === undefined || weight === 0 || signal.status === 'retracted') {
-      ignored.push({
-        id,
-        reason: signal.status === 'retracted' ? 'retracted' : term ? 'muted' : 'unknown_type',
-      });
+    const reason = sums.add(signal, signal.occurredAt.getTime());
+    if (reason !== null) {
+      ignored.push({ id, reason });
       continue;
     }
-    if (isUnconfirmed(signal)) {
-      ignored.push({ id, reason: 'unconfirmed' });
-      continue;
-    }
-    const ageDays = Math.max(0, (nowMs - signal.occurredAt.getTime()) / DAY) || 0;
-    const freshness = freshnessAt(ageDays, term.halfLifeDays);
-    const confidence = share(signal.confidence);
-    const value = (weight / 100) * share(signal.strength / 100) * confidence * freshness;
-    const positive = term.sign === 1;
-    const recency = positive ? Math.min(1, weight / FULL_RECENCY_WEIGHT) * confidence * freshness : 0;
-    const polarity = positive ? '+' : '-';
+    const { weight, sign, ageDays, freshness, value, recency } = sums.last;
+    const polarity = sign === 1 ? '+' : '-';
     const one: SignalContribution = {
       id,
       type,
@@ -116,20 +92,14 @@ export function measureTiming(
       points: 0,
     };
     counted.push(one);
-    if (!positive) continue;
     if (isFresher(one, freshest)) freshest = one;
-    if (freshness < DEPTH_MIN_FRESHNESS) continue;
-    if (!categories.includes(signal.category)) categories.push(signal.category);
-    // Most signals of an account share one list of hosts.
-    if (signal.sourceHosts === hostsSeen) continue;
-    hostsSeen = signal.sourceHosts;
-    for (const host of hostsSeen) if (!hosts.includes(host)) hosts.push(host);
   }
   counted.sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
+  rankStrength(counted, sums.strengthSum());
   return {
-    strength: rankStrength(counted),
-    recency: freshest === null ? 0 : 100 * freshest.recency,
-    depth: categories.length === 0 ? 0 : depthOf(categories.length, hosts.length, personaContacts),
+    strength: sums.strength(),
+    recency: sums.recency(),
+    depth: sums.depth(personaContacts),
     freshest,
     signals: counted,
     ignored,
@@ -142,30 +112,14 @@ function isFresher(one: SignalContribution, best: SignalContribution | null): bo
 }
 
 /** Each further signal counts half of the one before it, good and bad news ranked apart; fills in every `strengthShare`. */
-function rankStrength(ranked: SignalContribution[]): number {
+function rankStrength(ranked: SignalContribution[], sum: number): void {
   let good = 1;
   let bad = 1;
-  let sum = 0;
+  const kept = sum < 0 ? 0 : sum > 100 ? 100 / sum : 1;
   for (const one of ranked) {
     const isGood = one.polarity === '+';
-    one.strengthShare = 100 * one.value * (isGood ? good : -bad);
-    sum += one.strengthShare;
+    one.strengthShare = 100 * one.value * (isGood ? good : -bad) * kept;
     if (isGood) good /= 2;
     else bad /= 2;
   }
-  const strength = Math.min(100, Math.max(0, sum));
-  if (strength !== sum) for (const one of ranked) one.strengthShare *= strength / sum;
-  return strength;
-}
-
-function depthOf(categories: number, hosts: number, personaContacts: number): number {
-  return (
-    50 * Math.min(1, categories / 4) +
-    30 * Math.min(1, hosts / 3) +
-    20 * Math.min(1, Math.max(0, personaContacts) / 3)
-  );
-}
-
-function share(value: number): number {
-  return value > 0 ? Math.min(1, value) : 0;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Json } from './json.ts';
 
 /** attribute → what the crawl found, from where, when and how surely. */
@@ -53,7 +53,7 @@ export interface AccountTable {
   rescored_at: Date | null;
   next_rescore_at: Date | null;
   /** Which of the cycle's moments is its own (`scoring/rescore-time.ts`). */
-  rescore_slot: GeneratedAlways<number>;
+  rescore_slot: Generated<number>;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
+import { findUnmoved } from '../../../src/domain/scoring/find-unmoved.ts';
 import { scoreAccount } from '../../../src/domain/scoring/formula.ts';
+import type { Score, ScoreBreakdown } from '../../../src/domain/scoring/formula.ts';
+import { lockAccounts } from '../../../src/domain/scoring/lock-accounts.ts';
 import { scoreAccounts } from '../../../src/domain/scoring/score-accounts.ts';
 import { loadSignals, OLDEST_SIGNAL, scoreInput } from '../../../src/domain/scoring/score-inputs.ts';
+import type { Wanted } from '../../../src/domain/scoring/scored-account.ts';
 import { loadWorkspaceRules } from '../../../src/domain/scoring/workspace-rules.ts';
 import { signalTypes } from '../../../src/domain/signals/catalog.ts';
-import { DAY } from '../../../src/platform/clock.ts';
+import type { AccountRow } from '../../../src/domain/tables.ts';
+import { inTransaction } from '../../../src/domain/transaction.ts';
+import { DAY, HOUR } from '../../../src/platform/clock.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { createTestContext } from '../../support/context.ts';
@@ -48,6 +55,31 @@ const account = fc.record({
   signals: fc.array(signal, { maxLength: MOST_SIGNALS }),
 });
 
+interface Told {
+  events: number;
+  briefs: number;
+  history: number;
+}
+
+interface Bare {
+  score: number;
+  tier: string;
+  breakdown: ScoreBreakdown;
+}
+
+function bare({ score, tier, breakdown }: Bare = assert.fail('no score')): Bare {
+  return { score, tier, breakdown };
+}
+
+function stored(row: AccountRow): Bare {
+  const { score, icp_tier: tier, score_fit: fit, score_recency: recency } = row;
+  return {
+    score,
+    tier,
+    breakdown: { fit, strength: row.score_strength, recency, depth: row.score_depth },
+  };
+}
+
 describe('scoring in batches', () => {
   const clock = createFakeClock();
   let ctx: TestContext;
@@ -63,56 +95,61 @@ describe('scoring in batches', () => {
       ctx,
       ids.map((accountId) => ({ workspaceId, accountId, cause: 'account_created' })),
     );
-    const { compiled, rubric } = await loadWorkspaceRules(ctx.db, workspaceId);
-    const now = clock.now();
-    const titles = rubric.personas.map(({ title }) => new RegExp(title, 'i'));
-    const rows = await ctx.db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('workspace_id', '=', workspaceId)
-      .execute();
-    const signals = await ctx.db
-      .selectFrom('signals')
-      .selectAll()
-      .where('workspace_id', '=', workspaceId)
-      .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
-      .execute();
-    const contacts = await ctx.db
-      .selectFrom('contacts')
-      .select(['account_id', 'role'])
-      .where('workspace_id', '=', workspaceId)
-      .execute();
-    const signalsOf = Map.groupBy(signals, (row) => row.account_id ?? '');
-    const contactsOf = Map.groupBy(contacts, (row) => row.account_id);
+    const alone = await scoreAlone(workspaceId);
     let points = 0;
-    for (const row of rows) {
-      const own = (signalsOf.get(row.id) ?? []).map((signal) => ({
-        ...signal,
-        occurredAt: signal.occurred_at,
-        sourceHosts: signal.source_hosts,
-      }));
-      const buyers = (contactsOf.get(row.id) ?? []).filter(({ role }) =>
-        titles.some((title) => title.test(role)),
-      );
-      const alone = scoreAccount(scoreInput(row, own, buyers.length, compiled, now));
-      assert.deepEqual(
-        {
-          score: row.score,
-          tier: row.icp_tier,
-          breakdown: {
-            fit: row.score_fit,
-            strength: row.score_strength,
-            recency: row.score_recency,
-            depth: row.score_depth,
-          },
-        },
-        { score: alone.score, tier: alone.tier, breakdown: alone.breakdown },
-        `account ${row.id}`,
-      );
+    for (const row of alone.keys()) {
+      assert.deepEqual(stored(row), bare(alone.get(row)), `account ${row.id}`);
       points += row.score;
     }
-    assert.equal(rows.length, ACCOUNTS);
+    assert.equal(alone.size, ACCOUNTS);
     assert.ok(points > 10 * ACCOUNTS, 'they are scores of something');
+  });
+
+  test('finds unmoved in the next cycles those of which there is nothing to tell, with the score of the formula', async () => {
+    const { workspaceId } = await createTestWorkspace(ctx);
+    const ids = await fill(workspaceId);
+    const requests = ids.map((accountId) => ({ workspaceId, accountId, cause: 'cycle' }));
+    await scoreAccounts(ctx, requests);
+    const outdated = ids.slice(0, 50);
+    await ctx.pool.query('update accounts set brief_score = (score + 50) % 101 where id = any($1)', [
+      outdated,
+    ]);
+    let unmovedInAll = 0;
+    let otherParts = 0;
+    for (const later of [6, 30, 400, 24 * 40]) {
+      clock.advance(later * HOUR);
+      const alone = await scoreAlone(workspaceId);
+      const rows = new Map([...alone.keys()].map((row) => [row.id, row]));
+      const unmoved = await inTransaction(ctx, async (tx) => {
+        const rules = await loadWorkspaceRules(tx.db, workspaceId);
+        const locked = await lockAccounts(tx, workspaceId, ids, rules.compiled.attributes);
+        return findUnmoved(tx, workspaceId, locked, wantedInCycle(ids), rules);
+      });
+      if (unmovedInAll === 0)
+        assert.ok(!unmoved.some(({ account }) => outdated.includes(account.id)), 'their brief is due');
+      for (const { account, score } of unmoved) {
+        const row = rows.get(account.id);
+        assert.ok(row);
+        assert.deepEqual(bare(score), bare(alone.get(row)), `account ${account.id}`);
+        assert.equal(score.score, row.score);
+        if (!isDeepStrictEqual(bare(score), stored(row))) otherParts += 1;
+      }
+      unmovedInAll += unmoved.length;
+      const told = await countTold(workspaceId);
+      await scoreAccounts(
+        ctx,
+        unmoved.map(({ account }) => ({ workspaceId, accountId: account.id, cause: 'requested' })),
+      );
+      assert.deepEqual(await countTold(workspaceId), told, 'scored whole, they have nothing to tell either');
+      await scoreAccounts(ctx, requests);
+      for (const [row, one] of await scoreAlone(workspaceId))
+        assert.deepEqual(stored(row), bare(one), `account ${row.id}`);
+      const again = await countTold(workspaceId);
+      assert.ok(again.history > told.history, 'others have moved');
+      assert.ok(again.events > told.events, 'and have signals that decayed');
+    }
+    assert.ok(unmovedInAll > ACCOUNTS, `only ${unmovedInAll} unmoved`);
+    assert.ok(otherParts > 20, `only ${otherParts} with other parts of the same score`);
   });
 
   test('reads of a signal what its row says, to the last digit and the millisecond', async () => {
@@ -149,6 +186,57 @@ describe('scoring in batches', () => {
     }
     assert.ok(rows.length > ACCOUNTS);
   });
+
+  const wantedInCycle = (ids: string[]): Map<string, Wanted> =>
+    new Map(ids.map((id) => [id, { cause: 'cycle', rewriteBrief: false, only: null }]));
+
+  async function countTold(workspaceId: string): Promise<Told> {
+    const { rows } = await ctx.pool.query<Told>(
+      `select (select count(*)::int from events where workspace_id = $1) as events,
+              (select count(*)::int from briefs where workspace_id = $1) as briefs,
+              (select count(*)::int from score_history where workspace_id = $1) as history`,
+      [workspaceId],
+    );
+    return rows[0] ?? assert.fail();
+  }
+
+  /** By row: what the formula alone gives for each account's rows as they are now. */
+  async function scoreAlone(workspaceId: string): Promise<Map<AccountRow, Score>> {
+    const { compiled, rubric } = await loadWorkspaceRules(ctx.db, workspaceId);
+    const now = clock.now();
+    const titles = rubric.personas.map(({ title }) => new RegExp(title, 'i'));
+    const rows = await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    const signals = await ctx.db
+      .selectFrom('signals')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where('occurred_at', '>', new Date(now.getTime() - OLDEST_SIGNAL))
+      .execute();
+    const contacts = await ctx.db
+      .selectFrom('contacts')
+      .select(['account_id', 'role'])
+      .where('workspace_id', '=', workspaceId)
+      .execute();
+    const signalsOf = Map.groupBy(signals, (row) => row.account_id ?? '');
+    const contactsOf = Map.groupBy(contacts, (row) => row.account_id);
+    return new Map(
+      rows.map((row) => {
+        const buyers = (contactsOf.get(row.id) ?? []).filter(({ role }) =>
+          titles.some((title) => title.test(role)),
+        );
+        const own = (signalsOf.get(row.id) ?? []).map((signal) => ({
+          ...signal,
+          occurredAt: signal.occurred_at,
+          sourceHosts: signal.source_hosts,
+        }));
+        return [row, scoreAccount(scoreInput(row, own, buyers.length, compiled, now))];
+      }),
+    );
+  }
 
   let round = 0;
   async function fill(workspaceId: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { ScoreHistoryRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 import { HELD_BACK_SHARE } from '../formula.ts';
 import type { Score } from '../formula.ts';
-import { IN_ONE_TEXT } from '../score-inputs.ts';
+import { WITH_IDS } from '../score-inputs.ts';
 import { readSignalInputs } from '../signal-input.ts';
 import type { ScoredSignal } from '../signal-input.ts';
 import { detailColumns } from './explain-signals.ts';
@@ -65,7 +65,7 @@ export async function readSignals(
 
 async function inOneText(ctx: Context, which: RawBuilder<unknown>): Promise<ScoredSignal[]> {
   const { rows } = await sql<{ inputs: string | null }>`
-    select ${IN_ONE_TEXT} as inputs from signals where ${which}`.execute(ctx.db);
+    select ${WITH_IDS} as inputs from signals where ${which}`.execute(ctx.db);
   return readSignalInputs(rows[0]?.inputs ?? '', 'all');
 }
 
