@@ -1,9 +1,11 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './database.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface ServiceProcess {
   /** Null without the role `api`. */
@@ -13,13 +15,19 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** `whynow start` as a user runs it. Resolves when it says that it is ready. */
+/** `npm start` without npm in between: the script of package.json, in this very process's Node. Resolves when the service says that it is ready. */
 export async function startServiceProcess(
   resources: AsyncDisposableStack,
   env: Environment,
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN, 'start', '--json'], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
+  // The script replaces its shell, whose process id is therefore the service's.
+  const child = spawn('sh', ['-c', `${scripts.start} --json`], {
+    cwd: ROOT,
+    env: { PATH: path, HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   resources.defer(() => end(child));

@@ -7,14 +7,16 @@ import type { WorkLoop } from './work-loop.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Work and writing that end when the test says so. */
-function setUp({ capacity, bytes = 0 }: { capacity: number; bytes?: number }): {
+function setUp({ capacity, ahead = 0, bytes = 0 }: { capacity: number; ahead?: number; bytes?: number }): {
   loop: WorkLoop;
   claims: number[];
+  begun: number[];
   settled: number[];
   finish(count: number): Promise<void>;
   write(): Promise<void>;
 } {
   const claims: number[] = [];
+  const begun: number[] = [];
   const settled: number[] = [];
   const working: (() => void)[] = [];
   const writing: (() => void)[] = [];
@@ -27,7 +29,12 @@ function setUp({ capacity, bytes = 0 }: { capacity: number; bytes?: number }): {
       claims.push(room);
       return Promise.resolve(Array.from({ length: room }, () => (next += 1)));
     },
-    work: (item) => new Promise((done) => working.push(() => done(item))),
+    ahead,
+    unbegun: (item) => -item,
+    work: (item) => {
+      begun.push(item);
+      return new Promise((done) => working.push(() => done(item)));
+    },
     settle: (results) =>
       new Promise((done) =>
         writing.push(() => {
@@ -41,6 +48,7 @@ function setUp({ capacity, bytes = 0 }: { capacity: number; bytes?: number }): {
   return {
     loop,
     claims,
+    begun,
     settled,
     async finish(count) {
       for (const done of working.splice(0, count)) done();
@@ -85,6 +93,44 @@ describe('a work loop', () => {
     await write();
     await stopping;
     assert.deepEqual(settled, [1, 2, 3, 4]);
+  });
+
+  it('has items ready for places that come free, and never more at work than places', async () => {
+    const { loop, claims, begun, finish, write } = setUp({ capacity: 8, ahead: 4 });
+    loop.start();
+    await turns();
+    assert.deepEqual([claims, begun.length, loop.inFlight()], [[12], 8, 12]);
+    await finish(2);
+    assert.deepEqual([claims, begun.length], [[12], 10], 'two of those that waited have begun');
+    await finish(1);
+    assert.deepEqual([claims, begun.length], [[12, 3], 11], 'a quarter of all is free');
+    await end(loop, finish, write);
+  });
+
+  it('gives back what waited for a place when it is stopped', async () => {
+    const { loop, begun, settled, finish, write } = setUp({ capacity: 2, ahead: 2 });
+    loop.start();
+    await turns();
+    const stopped = loop.stop();
+    await turns();
+    await write();
+    assert.deepEqual(
+      [begun, settled],
+      [
+        [1, 2],
+        [-3, -4],
+      ],
+    );
+    await finish(2);
+    await write();
+    await stopped;
+    assert.deepEqual(
+      [begun, settled],
+      [
+        [1, 2],
+        [-3, -4, 1, 2],
+      ],
+    );
   });
 
   it('claims nothing more while four times its capacity waits to be written', async () => {

@@ -20,6 +20,13 @@ export interface WorkLoopOptions<Item, Result> {
   name: string;
   /** Items worked on at the same time. */
   capacity: number;
+  /**
+   * Items that are claimed while all places are taken, so that the next one begins at once and not after another look at the table; none
+   * unless told. What waits so is under its lease already: `work` has to see that enough of it is left.
+   */
+  ahead?: number;
+  /** The result of an item that waited so when the loop was stopped, and is given back. */
+  unbegun?(item: Item): Result;
   /** How long an idle loop sleeps when nobody wakes it. */
   pollMs: number;
   /** Milliseconds until the next item is due that is known today; null for none. Asked when nothing could be claimed: sleeps no longer than that. */
@@ -46,13 +53,29 @@ const MOST_UNSETTLED_BYTES = 64 * 1024 * 1024;
 const LEAST_SLEEP_MS = 5;
 
 export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Result>): WorkLoop {
-  const { name, capacity, pollMs, nextDueIn, claim, work, settle, bytesOf, log } = options;
+  const {
+    name,
+    capacity,
+    pollMs,
+    ahead = 0,
+    nextDueIn,
+    claim,
+    work,
+    unbegun,
+    settle,
+    bytesOf,
+    log,
+  } = options;
+  const places = capacity + ahead;
+  const enoughToClaim = Math.max(1, Math.floor(places * (1 - CLAIM_AGAIN_BELOW)));
   let running = 0;
+  const ready: Item[] = [];
   let unsettled: Result[] = [];
   let beingSettled: Result[] = [];
   let unsettledBytes = 0;
   let settling: Promise<void> | null = null;
   let stopped = true;
+  let stopping = false;
   let woken = false;
   /** Nothing is claimed until there is room again. */
   let isFull = false;
@@ -102,24 +125,39 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
       log.error({ err: error, loop: name }, 'work failed');
     } finally {
       running -= 1;
+      beginReady();
       void settleSoon();
       nextDone.resolve();
       nextDone = Promise.withResolvers();
-      if (isFull && room() >= capacity * (1 - CLAIM_AGAIN_BELOW)) wake();
+      if (isFull && room() >= enoughToClaim) wake();
+    }
+  }
+
+  function beginReady(): void {
+    if (stopping && unbegun && ready.length > 0) {
+      unsettled.push(...ready.splice(0).map((item) => unbegun(item)));
+      void settleSoon();
+    }
+    while (running < capacity) {
+      const item = ready.shift();
+      if (item === undefined) return;
+      running += 1;
+      void runOne(item);
     }
   }
 
   function room(): number {
     if (unsettledBytes > MOST_UNSETTLED_BYTES) return 0;
     const waiting = unsettled.length + beingSettled.length;
-    return Math.min(capacity - running, MOST_UNSETTLED * capacity - running - waiting);
+    const held = running + ready.length;
+    return Math.min(places - held, MOST_UNSETTLED * capacity - held - waiting);
   }
 
   /** One look at the table; true if something was claimed. */
   async function claimOnce(): Promise<boolean> {
     const items = await claim(room());
-    running += items.length;
-    for (const item of items) void runOne(item);
+    ready.push(...items);
+    beginReady();
     return items.length > 0;
   }
 
@@ -137,12 +175,15 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   }
 
   async function forever(): Promise<void> {
+    let claimed = false;
     while (!stopped) {
       woken = false;
-      let claimed = false;
+      // What came free during a claim alone is not worth the next.
+      const least: number = claimed ? enoughToClaim : 1;
+      claimed = false;
       let sleepMs = pollMs;
       try {
-        isFull = room() <= 0;
+        isFull = room() < least;
         claimed = !isFull && (await claimOnce());
         const dueIn = isFull || claimed || woken ? null : ((await nextDueIn?.()) ?? null);
         if (dueIn !== null) sleepMs = Math.min(pollMs, Math.max(LEAST_SLEEP_MS, dueIn));
@@ -154,7 +195,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   }
 
   async function quiet(): Promise<void> {
-    while (running > 0 || unsettled.length > 0 || settling) {
+    while (running > 0 || ready.length > 0 || unsettled.length > 0 || settling) {
       await (settling ?? nextDone.promise);
     }
   }
@@ -163,6 +204,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     start() {
       if (!stopped) return;
       stopped = false;
+      stopping = false;
       loop = forever();
     },
     wake,
@@ -176,10 +218,12 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     },
     async stop() {
       stopped = true;
+      stopping = true;
       wakeUp?.();
       await loop;
+      beginReady();
       await quiet();
     },
-    inFlight: () => running,
+    inFlight: () => running + ready.length,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { SECOND } from '../../platform/clock.ts';
+import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MatchRule, TemplateName } from '../bots/bot-config.ts';
 import { askedBy } from '../bots/runs/due-bot.ts';
@@ -12,6 +12,8 @@ import type { DueSource } from './visit-source.ts';
 export interface ClaimedHost {
   paceKey: string;
   claimId: string;
+  /** By the clock that only runs on: since when the lease counts, or a moment earlier. */
+  claimedAt: number;
   sources: DueSource[];
 }
 
@@ -28,6 +30,7 @@ export interface TurnLength {
  */
 export async function claimHosts(ctx: Context, room: number, turn: TurnLength): Promise<ClaimedHost[]> {
   const now = ctx.clock.now();
+  const claimedAt = monotonicMs();
   const claimId = newId('claim');
   const { rows } = await sql<ClaimedRow>`
     with due as (
@@ -53,7 +56,7 @@ export async function claimHosts(ctx: Context, room: number, turn: TurnLength): 
   for (const row of rows) {
     let host = hosts.get(row.pace_key);
     if (!host) {
-      host = { paceKey: row.pace_key, claimId, sources: [] };
+      host = { paceKey: row.pace_key, claimId, claimedAt, sources: [] };
       hosts.set(row.pace_key, host);
     }
     if (row.id !== null) host.sources.push(dueSource(row));

@@ -64,7 +64,7 @@ describe('what a visit leaves on its source', () => {
     const failed = after({ kind: 'failed', reason: 'the site answers 500' });
     assert.deepEqual([failed.status, failed.failures], ['failing', 2]);
     const good = after({ kind: 'unchanged' });
-    assert.deepEqual([good.status, good.reason, good.failures, good.same], ['active', null, 0, true]);
+    assert.deepEqual([good.status, good.reason, good.failures], ['active', null, 0]);
     assert.ok(Math.abs(waits(good) - 7 * DAY) <= 0.7 * DAY);
   });
 });

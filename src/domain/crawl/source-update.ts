@@ -25,7 +25,6 @@ export interface SourceUpdate {
   last_modified: string | null;
   validated_hash: string | null;
   content: boolean;
-  same: boolean;
 }
 
 /** Pure but for the jitter: how the visit ended decides the state, the reason and the next visit. */
@@ -49,7 +48,6 @@ export function sourceUpdate(
     last_modified: null,
     validated_hash: null,
     content: false,
-    same: false,
   };
   const interval = jittered(
     isAbsent(source, outcome) ? GONE_AGAIN_AFTER : sourceKind(source.kind).visitEvery,
@@ -66,7 +64,7 @@ export function sourceUpdate(
       };
     case 'unchanged':
       // Whether a difference needs yet another look is the reading's to say.
-      return { ...base, same: true, next_visit_at: at(interval) };
+      return { ...base, next_visit_at: at(interval) };
     case 'refused':
       return { ...base, status: 'refused', reason: outcome.reason, next_visit_at: at(REFUSED_AGAIN_AFTER) };
     case 'gone':

@@ -9,7 +9,7 @@ const DATED =
   /\b(?:effective(?: date| as of| from| on)?|in effect (?:from|since)|last (?:updated|modified|revised|changed|published)(?: on)?|(?:was )?last published on|updated(?: on)?|revised(?: on)?|version(?: of| dated)?|date of last revision|stand|zuletzt aktualisiert(?: am)?|gültig ab|dernière mise à jour(?: le)?|date d['’]entrée en vigueur|última actualización)\s{0,3}:?\s{0,3}(?:is |the )?(\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th|\.|er)? (?:de |of )?\p{L}{3,12}\.?,?(?: de)? \d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|\p{L}{3,12} \d{4})/iu;
 
 /** Furniture that changes without the document changing: by words anywhere in the line, and by those that it begins with. */
-const RIGHTS = /©|\ball rights reserved\b/i;
+const RIGHTS = /\ball rights reserved\b/i;
 const FURNITURE =
   /^(?:\d+ min(?:ute)?s? read|share this|copy link|print|download|skip to|back to top|was this (?:page|article) helpful|cookie (?:settings|preferences)|accept all|sign (?:in|up)|log ?in|subscribe|follow us|related (?:articles|posts)|javascript is (?:required|disabled)|please enable javascript|watch this|popular|trending|you may also)\b/i;
 
@@ -22,7 +22,7 @@ export function legalSentences(lines: readonly string[]): {
   const sentences: string[] = [];
   for (const line of lines) {
     if (effectiveDate === null && line.length < 400) effectiveDate = dateIn(line);
-    if (FURNITURE.test(line) || RIGHTS.test(line)) continue;
+    if (FURNITURE.test(line) || line.includes('©') || RIGHTS.test(line)) continue;
     for (const sentence of splitSentences(line)) {
       const said = normalised(sentence);
       if (!hasWords(said, LEAST_WORDS) || isDateLine(sentence)) continue;
@@ -59,8 +59,23 @@ function isDateLine(text: string): boolean {
   return found !== null && text.length - found[0].length < 40;
 }
 
+const SPACE = 32;
+const ENDS = '.!?;:';
+const BEGINS = /^[\p{Lu}"“(]/u;
+
+/** At each space between the end of one and the beginning of another. A pattern that looks back took three times as long. */
 function splitSentences(text: string): string[] {
-  return text.length < 40 ? [text] : text.split(/(?<=[.!?;:])\s+(?=[\p{Lu}"“(])/u);
+  if (text.length < 40) return [text];
+  const sentences: string[] = [];
+  let from = 0;
+  for (let at = 1; at < text.length - 1; at += 1) {
+    if (text.charCodeAt(at) !== SPACE || !ENDS.includes(text.charAt(at - 1))) continue;
+    if (!BEGINS.test(text.slice(at + 1, at + 3))) continue;
+    sentences.push(text.slice(from, at));
+    from = at + 1;
+  }
+  sentences.push(text.slice(from));
+  return sentences;
 }
 
 const ADDRESS = /https?:\/\/\S{1,500}/g;

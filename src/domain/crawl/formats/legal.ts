@@ -62,13 +62,13 @@ const OVERLAY = /(?:^|[-_\s])(?:cookies?|consent|banner|modal|popup|newsletter|b
 
 /** Menus, footers, and what is laid over the page. */
 function isFurniture({ name, attribs }: Element): boolean {
-  if (FURNITURE.has(name) || /dialog|navigation|banner|contentinfo/.test(attribs['role'] ?? '')) return true;
+  if (FURNITURE.has(name)) return true;
+  const { role, class: names, id } = attribs;
+  if (role !== undefined && /dialog|navigation|banner|contentinfo/.test(role)) return true;
+  if (names === undefined && id === undefined) return false;
   // A body or main that is called "cookies" is the cookie policy itself.
   if (name === 'body' || name === 'main' || name === 'article') return false;
-  return (
-    OVERLAY.test(`${(attribs['class'] ?? '').slice(0, 200)} ${(attribs['id'] ?? '').slice(0, 100)}`) &&
-    !/^h[1-6]$/.test(name)
-  );
+  return OVERLAY.test(`${(names ?? '').slice(0, 200)} ${(id ?? '').slice(0, 100)}`) && !/^h[1-6]$/.test(name);
 }
 
 /** A menu entry, a related article, a table of contents. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { selectAll } from 'css-select';
-import type { Element, ParentNode } from 'domhandler';
-import { isTag } from 'domhandler';
+import type { AnyNode, Element, ParentNode } from 'domhandler';
+import { hasChildren, isTag, isText } from 'domhandler';
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_NODES, parseMarkup } from './markup-tree.ts';
 import { textOf } from './text.ts';
 
@@ -33,6 +33,38 @@ describe('parseMarkup', () => {
       names(parseMarkup('<table><tr><td>a<td>b<tr><td>c</table>', 'html').root),
       'table(tr(td td) tr(td))',
     );
+  });
+
+  it('resolves references wherever HTML has them, and nowhere else', () => {
+    const { root } = parseMarkup(
+      `<title>R&amp;D <b> &lt;3</title><a href="/?a=1&copy=2&amp;b=&quot;" title='"&eacute;"' data-x=&lt"'>5 < 6 &copy 2026</a>` +
+        '<script>a &amp;&amp; b</script><style>&gt;</style><svg><script>&lt;</script></svg><textarea>&#169;</textarea>',
+      'html',
+    );
+    const text = (node: AnyNode): string =>
+      isText(node) ? node.data : hasChildren(node) ? node.children.map(text).join('|') : '';
+    assert.deepEqual(root.children.map(text), [
+      'R&D <b> <3',
+      '5 < 6 © 2026',
+      'a &amp;&amp; b',
+      '&gt;',
+      '<',
+      '©',
+    ]);
+    assert.deepEqual(
+      { ...(root.children[1] as Element).attribs },
+      { href: '/?a=1&copy=2&b="', title: '"é"', 'data-x': `<"'` },
+    );
+  });
+
+  it('finds no attribute that nobody wrote', () => {
+    const { attribs } = parseMarkup('<p __proto__=x constructor=y>', 'html').root.children[0] as Element;
+    assert.deepEqual(Object.entries(attribs), [
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+    const bare = parseMarkup('<p>', 'html').root.children[0] as Element;
+    assert.equal('toString' in bare.attribs, false);
   });
 
   it('resolves entities in text and attributes, and leaves those of a DTD alone', () => {

@@ -1,6 +1,7 @@
 import { Document, Element, Text } from 'domhandler';
 import type { ParentNode } from 'domhandler';
 import { Tokenizer } from 'htmlparser2';
+import { inAttribute, inText } from './character-references.ts';
 
 /** Beyond 512 open elements further tags are dropped and their text kept: no page a person can read nests so deep. */
 export const MAX_DEPTH = 512;
@@ -23,7 +24,8 @@ export interface MarkupTree {
  *
  * It stands on htmlparser2's tokenizer and keeps its own stack: the library's `Parser` shifts an array per tag, which on
  * 1 MB of nested `<div>` is quadratic. Comments, doctypes and processing instructions are dropped; DTD entities are not
- * known and stay as they were written.
+ * known and stay as they were written. In HTML the references (`&amp;`) are resolved afterwards, where there are any: without looking
+ * for them the tokenizer skips through text and values, which halves its time.
  */
 export function parseMarkup(source: string, mode: 'html' | 'xml'): MarkupTree {
   const text = source.length > MAX_CHARACTERS ? source.slice(0, MAX_CHARACTERS) : source;
@@ -53,6 +55,17 @@ const IMPLIED_END: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['body', new Set(['head'])],
 ]);
 
+/** Elements whose content is text as it stands (HTML Living Standard, 13.1.2). */
+const RAW = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext']);
+
+/**
+ * What `Object.create(null)` is, without being a hash table each: a page has thousands. There is nothing to inherit, so that no
+ * attribute is found that nobody wrote.
+ */
+const Attributes = function Attributes() {} as unknown as new () => Record<string, string>;
+Attributes.prototype = Object.create(null) as object;
+const NO_ATTRIBUTES: Record<string, string> = Object.freeze(new Attributes());
+
 class TreeBuilder {
   readonly caps = new Set<Cap>();
   private readonly root = new Document([]);
@@ -66,7 +79,7 @@ class TreeBuilder {
   private readonly xml: boolean;
   private nodes = 0;
   private tag: string | null = null;
-  private attributes = Object.create(null) as Record<string, string>;
+  private attributes: Record<string, string> = NO_ATTRIBUTES;
   private attributeCount = 0;
   private attributeName = '';
   private attributeValue = '';
@@ -76,7 +89,7 @@ class TreeBuilder {
     this.source = source;
     this.xml = xml;
     this.tokenizer = new Tokenizer(
-      { xmlMode: xml, decodeEntities: true, recognizeSelfClosing: xml },
+      { xmlMode: xml, decodeEntities: xml, recognizeSelfClosing: xml },
       {
         onopentagname: (start, end) => this.startTag(this.name(start, end)),
         onattribname: (start, end) => (this.attributeName = this.name(start, end)),
@@ -86,7 +99,7 @@ class TreeBuilder {
         onopentagend: () => this.endStartTag(false),
         onselfclosingtag: () => this.endStartTag(this.xml || this.inForeign()),
         onclosetag: (start, end) => this.endTag(this.name(start, end)),
-        ontext: (start, end) => this.addText(this.source.slice(start, end)),
+        ontext: (start, end) => this.addSource(start, end),
         ontextentity: (point) => this.addText(String.fromCodePoint(point)),
         oncdata: (start, end, offset) => this.addText(this.source.slice(start, end - offset)),
         oncomment: () => undefined,
@@ -115,7 +128,7 @@ class TreeBuilder {
 
   private startTag(name: string): void {
     this.tag = name;
-    if (this.attributeCount > 0) this.attributes = Object.create(null) as Record<string, string>;
+    this.attributes = NO_ATTRIBUTES;
     this.attributeCount = 0;
     if (this.xml) return;
     const ends = IMPLIED_END.get(name);
@@ -127,7 +140,9 @@ class TreeBuilder {
   private endAttribute(): void {
     if (this.attributeCount >= MAX_ATTRIBUTES) this.caps.add('attributes');
     else if (!(this.attributeName in this.attributes)) {
-      this.attributes[this.attributeName] = this.attributeValue;
+      if (this.attributeCount === 0) this.attributes = new Attributes();
+      const value = this.attributeValue;
+      this.attributes[this.attributeName] = this.xml ? value : inAttribute(value);
       this.attributeCount++;
     }
     this.attributeValue = '';
@@ -144,7 +159,6 @@ class TreeBuilder {
       return;
     }
     const element = new Element(name, this.attributes);
-    this.attributes = Object.create(null) as Record<string, string>;
     this.append(element);
     if (childless) return;
     this.open.push(element);
@@ -167,6 +181,17 @@ class TreeBuilder {
     if (element !== null) this.openNames.set(element.name, (this.openNames.get(element.name) ?? 1) - 1);
     this.textNode = null;
     return element;
+  }
+
+  private addSource(start: number, end: number): void {
+    const data = this.source.slice(start, end);
+    this.addText(this.xml || this.isRaw() ? data : inText(data));
+  }
+
+  /** Within a script `&amp;` is five characters, unless it is a script of an image. */
+  private isRaw(): boolean {
+    const name = this.open.at(-1)?.name;
+    return name !== undefined && RAW.has(name) && !this.inForeign();
   }
 
   private addText(data: string): void {

@@ -24,6 +24,8 @@ const BLOCK = new Set(
   ).split(' '),
 );
 
+const HEADINGS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((rank) => [`h${rank}`, rank]));
+
 /** One run of visible text between two block boundaries: what a person would call a line. */
 export interface TextLine {
   text: string;
@@ -113,6 +115,7 @@ export function linesOf(root: ParentNode, options: LineOptions = {}): TextLine[]
   let strong = true;
 
   const flush = (): void => {
+    if (parts.length === 0) return;
     const text = squeeze(parts.join(''));
     if (text !== '') lines.push({ text, block, heading, strong });
     parts = [];
@@ -124,27 +127,21 @@ export function linesOf(root: ParentNode, options: LineOptions = {}): TextLine[]
         block = inBlock;
         heading = inHeading;
       }
-      if (node.data.trim() !== '') strong = strong && inStrong;
+      if (strong && !inStrong) strong = node.data.trim() === '';
       parts.push(node.data);
       return;
     }
-    if (!isDocumentOrElement(node)) return;
-    let [nextBlock, nextHeading, nextStrong] = [inBlock, inHeading, inStrong];
-    const opensBlock = isTag(node) && BLOCK.has(node.name);
-    if (isTag(node)) {
-      if (UNSEEN.has(node.name) || isHidden(node) || options.without?.(node) === true) return;
-      if (opensBlock) [nextBlock, nextStrong] = [node, false];
-      if (/^h[1-6]$/.test(node.name)) nextHeading = Number(node.name[1]);
-      if (
-        node.name === 'b' ||
-        node.name === 'strong' ||
-        STRONG_CLASS.test((node.attribs['class'] ?? '').slice(0, 200))
-      ) {
-        nextStrong = true;
-      }
+    if (!isTag(node)) {
+      if (isDocumentOrElement(node))
+        for (const child of node.children) visit(child, inBlock, inHeading, inStrong);
+      return;
     }
+    if (UNSEEN.has(node.name) || isHidden(node) || options.without?.(node) === true) return;
+    const opensBlock = BLOCK.has(node.name);
+    const ownHeading = HEADINGS.get(node.name) ?? inHeading;
+    const ownStrong = isStrong(node) || (inStrong && !opensBlock);
     if (opensBlock) flush();
-    for (const child of node.children) visit(child, nextBlock, nextHeading, nextStrong);
+    for (const child of node.children) visit(child, opensBlock ? node : inBlock, ownHeading, ownStrong);
     if (opensBlock) flush();
   };
   for (const child of root.children) visit(child, root, 0, false);
@@ -152,8 +149,14 @@ export function linesOf(root: ParentNode, options: LineOptions = {}): TextLine[]
   return lines;
 }
 
-function isHidden(element: Element): boolean {
-  if ('hidden' in element.attribs) return true;
-  const style = element.attribs['style'];
+function isStrong({ name, attribs }: Element): boolean {
+  if (name === 'b' || name === 'strong') return true;
+  const names = attribs['class'];
+  return names !== undefined && STRONG_CLASS.test(names.slice(0, 200));
+}
+
+function isHidden({ attribs }: Element): boolean {
+  if ('hidden' in attribs) return true;
+  const style = attribs['style'];
   return style !== undefined && /display\s{0,3}:\s{0,3}none/i.test(style.slice(0, 300));
 }

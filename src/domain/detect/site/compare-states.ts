@@ -46,8 +46,8 @@ export function findChange<P>(
 ): Detection {
   const before = watched === null ? null : lastTrusted(watched);
   if (watched === null || before === null) return NOTHING;
-  const present = JSON.stringify(watched.current.observation);
-  if (watched.history.some(({ observation }) => JSON.stringify(observation) === present)) return NOTHING;
+  const present = watched.current.observation;
+  if (watched.history.some(({ observation }) => saysTheSame(observation, present))) return NOTHING;
   const earlier = watched.history.map(({ observation }) => observation);
   const findings = differ(before.observation, watched.current.observation, earlier);
   if (findings.length === 0) return NOTHING;
@@ -56,6 +56,24 @@ export function findChange<P>(
     findings: findings.filter(({ type, occurredAt }) => isWithinLookBack(type, occurredAt, now)),
     unconfirmed: false,
   };
+}
+
+function saysTheSame(one: unknown, other: unknown): boolean {
+  return !differs(one, other) && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether two states differ where they can be told apart at a glance: nearly all do, and a long document takes milliseconds to write out. */
+function differs(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one !== other;
+  if (!Array.isArray(one) || !Array.isArray(other)) {
+    if (!isObject(one) || !isObject(other)) return false;
+    return Object.keys(one).some((name) => differs(one[name], other[name]));
+  }
+  return one.length !== other.length || one.some((item, index) => differs(item, other[index]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
 export function together(...detections: Detection[]): Detection {
