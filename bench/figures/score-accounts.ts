@@ -5,8 +5,8 @@ import { inTurns, perSecond } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { fillAccounts } from '../fill-accounts.ts';
 
-const ROUNDS = 3;
-const ACCOUNTS = 4000;
+const ROUNDS = 7;
+const ACCOUNTS = 10_000;
 /** A first score writes a brief and an event for each signal, which is a hundred times the work. */
 const NEW_ACCOUNTS = 1000;
 const SIGNALS_EACH = 20;
