@@ -119,7 +119,7 @@ export interface Config {
   wireFeeds: string[];
   /** Addresses of state lists of WARN notices (CSV or HTML), read once a day for all accounts. */
   warnUrls: string[];
-  /** An OpenAI-compatible endpoint that puts briefs into words; null: the built-in writer alone does. */
+  /** An OpenAI-compatible endpoint that puts briefs into words and judges unsure texts; null: nobody is asked. */
   llm: LlmConfig | null;
   /** https://no-color.org: any value but an empty one. */
   noColor: boolean;

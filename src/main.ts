@@ -47,11 +47,11 @@ const COMMANDS: Record<
     load: async () => (await import('./commands/status.ts')).status,
   },
   detect: {
-    summary: 'JSON lines of news in, JSON lines of findings out',
+    summary: 'JSON lines of news in, JSON lines of findings out [--model]',
     load: async () => (await import('./commands/detect.ts')).detectLines,
   },
   eval: {
-    summary: 'measure text detection on labelled items [FILE…] | --own [--write]  [--json]',
+    summary: 'measure text detection on labelled items [FILE…] | --own [--write]  [--model] [--json]',
     load: async () => (await import('./commands/eval.ts')).evaluate,
   },
   openapi: {

@@ -1,8 +1,11 @@
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { detectInText } from '../domain/detect/text/detect-in-text.ts';
 import type { TextSource } from '../domain/detect/text/text-item.ts';
 import { readDate } from '../domain/crawl/formats/dates.ts';
 import { systemClock } from '../platform/clock.ts';
+import { readerWithModel } from './ask-model-too.ts';
+import type { TextReader } from './ask-model-too.ts';
 
 /** What one line of input holds; the company and one of title and text are needed. */
 interface NewsLine {
@@ -14,23 +17,35 @@ interface NewsLine {
   url?: string | null;
 }
 
+/** Without a model. */
+const RULES_AND_WEIGHTS: Pick<TextReader, 'read'> = {
+  read: (item, context) => Promise.resolve({ findings: detectInText(item, context) }),
+};
+
 /**
- * `whynow detect`: reads JSON lines of news from standard input and prints a line each: `{input, findings: [{type, subtype,
- * strength, confidence, occurred_at, quote, fields}]}`. A line that cannot be read gets `{input, error}` and the exit code 1 at the end.
+ * `whynow detect [--model]`: reads JSON lines of news from standard input and prints a line each: `{input, findings: [{type, subtype,
+ * strength, confidence, detector, occurred_at, quote, fields}]}`. With `--model` the configured language model is asked about texts that
+ * detection is unsure of; such lines have `asked: {types, outcome}`. A line that cannot be read gets `{input, error}` and the exit code 1 at the end.
  */
-export async function detectLines(): Promise<number> {
+export async function detectLines(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { model: { type: 'boolean' } } });
+  const withModel = values.model ? readerWithModel() : null;
   let failed = false;
-  for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-    if (line.trim() === '') continue;
-    const answer = answerLine(line);
-    failed ||= 'error' in answer;
-    if (!process.stdout.write(`${JSON.stringify(answer)}\n`))
-      await new Promise((done) => process.stdout.once('drain', done));
+  try {
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+      if (line.trim() === '') continue;
+      const answer = await answerLine(line, withModel ?? RULES_AND_WEIGHTS);
+      failed ||= 'error' in answer;
+      if (!process.stdout.write(`${JSON.stringify(answer)}\n`))
+        await new Promise((done) => process.stdout.once('drain', done));
+    }
+  } finally {
+    await withModel?.close();
   }
   return failed ? 1 : 0;
 }
 
-function answerLine(line: string): Record<string, unknown> {
+async function answerLine(line: string, reader: Pick<TextReader, 'read'>): Promise<Record<string, unknown>> {
   let input: NewsLine;
   try {
     input = JSON.parse(line) as NewsLine;
@@ -41,7 +56,7 @@ function answerLine(line: string): Record<string, unknown> {
     return { input, error: 'company.name and company.domain are needed' };
   const publishedAt = typeof input.published_at === 'string' ? readDate(input.published_at) : null;
   const now = publishedAt ? new Date(publishedAt.at) : systemClock.now();
-  const findings = detectInText(
+  const { findings, asked } = await reader.read(
     {
       company: input.company,
       source: (input.source ?? 'news') as TextSource,
@@ -55,14 +70,18 @@ function answerLine(line: string): Record<string, unknown> {
   );
   return {
     input,
-    findings: findings.map(({ type, subtype, strength, confidence, occurredAt, quote, fields }) => ({
-      type,
-      subtype,
-      strength,
-      confidence,
-      occurred_at: occurredAt.toISOString(),
-      quote,
-      fields,
-    })),
+    findings: findings.map(
+      ({ type, subtype, strength, confidence, detector, occurredAt, quote, fields }) => ({
+        type,
+        subtype,
+        strength,
+        confidence,
+        detector,
+        occurred_at: occurredAt.toISOString(),
+        quote,
+        fields,
+      }),
+    ),
+    ...(asked === undefined ? {} : { asked }),
   };
 }

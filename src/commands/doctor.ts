@@ -55,8 +55,17 @@ export async function doctor(): Promise<number> {
       ? 'by the built-in writer (set LLM_BASE_URL and LLM_MODEL for a model)'
       : `by ${config.llm.model} at ${config.llm.baseUrl}${config.llm.apiKey === null ? ', without a key' : ''}; checked, else by the built-in writer`,
   );
+  say('texts', unsureTexts(config));
   say('wires', config.wireFeeds.length === 0 ? 'none (set WIRE_FEEDS)' : `${config.wireFeeds.length} feeds`);
   return database ? 0 : 1;
+}
+
+function unsureTexts({ llm }: Config): string {
+  if (llm === null)
+    return 'unsure ones are not told (with LLM_BASE_URL and LLM_MODEL a model may judge them)';
+  return llm.dailyTextLimit === 0
+    ? 'unsure ones are not told (LLM_DAILY_TEXT_LIMIT is 0)'
+    : `unsure ones are judged by ${llm.model}, ${llm.dailyTextLimit} a day for each workspace; checked, and told as unconfirmed`;
 }
 
 async function checkDatabase(config: Config): Promise<boolean> {

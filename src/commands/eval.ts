@@ -10,8 +10,11 @@ import {
   type Measurement,
 } from '../domain/detect/measure/measure-detection.ts';
 import { measurementTable } from '../domain/detect/measure/measurement-table.ts';
+import type { DetectionContext } from '../domain/detect/finding.ts';
 import { detectInText } from '../domain/detect/text/detect-in-text.ts';
 import { systemClock } from '../platform/clock.ts';
+import { readerWithModel } from './ask-model-too.ts';
+import type { Read, TextReader } from './ask-model-too.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Written by others than the training items, and read by no training. */
@@ -24,29 +27,52 @@ const MEASURED = new URL('../../training/measured.json', import.meta.url);
  * `whynow eval [FILE…]`: measures text detection on labelled items, in files or from standard input, and prints a table or, with
  * `--json`, the numbers. `--own` measures on the project's held-out items and on the development set where there is one, and shows
  * what `npm run train:measure` counted on the training items by models that were not taught them; `--write` puts these and the
- * held-out items together into the file that the catalogue's `measured` comes from (decision 0025).
+ * held-out items together into the file that the catalogue's `measured` comes from (decision 0025). `--model` asks the configured language
+ * model about the items that detection is unsure of, and says what came of it.
  */
 export async function evaluate(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, own: { type: 'boolean' }, write: { type: 'boolean' } },
+    options: {
+      json: { type: 'boolean' },
+      own: { type: 'boolean' },
+      write: { type: 'boolean' },
+      model: { type: 'boolean' },
+    },
   });
   if (values.write && !values.own)
     throw new UsageError('--write needs --own: only items kept out of training count');
+  if (values.write && values.model)
+    throw new UsageError(
+      '--write and --model exclude one another: the catalogue tells what detection does by itself',
+    );
+  const reader = values.model ? readerWithModel() : null;
   const sets = values.own ? await ownSets() : await givenSets(positionals);
-  const counted = sets.map(({ name, items }) => ({ name, counts: count(items) }));
+  const counted: Counted[] = [];
+  for (const { name, items } of sets)
+    counted.push(
+      reader === null ? { name, counts: count(items) } : { name, ...(await countWithModel(items, reader)) },
+    );
+  await reader?.close();
   const [heldOut] = counted;
   const folds = values.own ? await countsOfFolds() : null;
   if (folds !== null) counted.push({ name: 'training items, cross-validated', counts: folds });
-  const measured = counted.map(({ name, counts }) => ({ name, measurement: measurementOf(counts) }));
+  const measured = counted.map(({ counts, ...set }) => ({ ...set, measurement: measurementOf(counts) }));
   if (values.json) process.stdout.write(`${JSON.stringify(measured)}\n`);
   else
-    for (const { name, measurement } of measured)
-      process.stdout.write(`${measurementTable(name, measurement)}\n`);
+    for (const { name, measurement, asked } of measured)
+      process.stdout.write(`${measurementTable(name, measurement)}${asked ? askedLine(asked) : ''}\n`);
   if (values.write && heldOut !== undefined && folds !== null)
     await writeFile(MEASURED, measuredJson(measurementOf(mergeCounts([heldOut.counts, folds]))));
   return 0;
+}
+
+interface Counted {
+  name: string;
+  counts: Counts;
+  /** What came of the questions to a model: how many, by outcome. */
+  asked?: Record<string, number>;
 }
 
 interface LabelledSet {
@@ -90,10 +116,37 @@ async function countsOfFolds(): Promise<Counts> {
 }
 
 function count(items: readonly LabelledItem[]): Counts {
-  return countDetection(items, (item) => {
-    const now = item.publishedAt ?? systemClock.now();
-    return detectInText(item, { company: item.company, personas: [], technologies: [], now });
-  });
+  return countDetection(items, (item) => detectInText(item, contextOf(item)));
+}
+
+async function countWithModel(
+  items: readonly LabelledItem[],
+  reader: TextReader,
+): Promise<Omit<Counted, 'name'>> {
+  const read = new Map<LabelledItem, Read>();
+  const left = items.values();
+  const readThem = async (): Promise<void> => {
+    for (const item of left) {
+      const context = contextOf(item);
+      read.set(item, await reader.read({ ...item, publishedAt: context.now, url: item.url ?? '' }, context));
+    }
+  };
+  await Promise.all(Array.from({ length: reader.concurrency }, readThem));
+  const asked: Record<string, number> = {};
+  for (const { asked: question } of read.values())
+    if (question) asked[question.outcome] = (asked[question.outcome] ?? 0) + 1;
+  return { counts: countDetection(items, (item) => read.get(item)?.findings ?? []), asked };
+}
+
+function contextOf(item: LabelledItem): DetectionContext {
+  const now = item.publishedAt ?? systemClock.now();
+  return { company: item.company, personas: [], technologies: [], now };
+}
+
+function askedLine(asked: Record<string, number>): string {
+  const all = Object.values(asked).reduce((sum, each) => sum + each, 0);
+  const outcomes = Object.entries(asked).map(([outcome, n]) => `${outcome} ${n}`);
+  return `the model was to judge ${all} items: ${outcomes.join(', ') || 'none was unsure'}\n`;
 }
 
 /** A line a type, three decimals; types that words never told have no line and are told as not measured. */

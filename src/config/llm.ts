@@ -13,9 +13,11 @@ export interface LlmConfig {
   apiKey: string | null;
   /** For one whole answer. */
   timeout: number;
-  /** Questions for one workspace on one day (UTC). */
+  /** Questions about briefs for one workspace on one day (UTC). */
   dailyLimit: number;
-  /** Questions at the same time, in one process. */
+  /** Questions about texts that detection is unsure of, likewise; 0: none. */
+  dailyTextLimit: number;
+  /** Questions of each kind at the same time, in one process. */
   concurrency: number;
 }
 
@@ -26,6 +28,7 @@ export function readLlm(read: Read): LlmConfig | null {
     apiKey: read<string | null>('LLM_API_KEY', null, bearerToken),
     timeout: read('LLM_TIMEOUT', 30 * SECOND, llmTimeout),
     dailyLimit: read('LLM_DAILY_LIMIT', 500, integer(0, 10_000_000)),
+    dailyTextLimit: read('LLM_DAILY_TEXT_LIMIT', 100, integer(0, 10_000_000)),
     concurrency: read('LLM_CONCURRENCY', 2, integer(1, 50)),
   };
   return baseUrl === null ? null : { baseUrl, ...llm };

@@ -15,6 +15,7 @@ export const taskNames = [
   'record-bot-fires',
   'run-export',
   'rewrite-briefs',
+  'judge-texts',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

@@ -8,6 +8,7 @@ import { enqueue } from './enqueue.ts';
 import { sweepRescores } from './scoring/sweep-rescores.ts';
 import { forgetAnswers } from './idempotency/forget-answers.ts';
 import { inTransaction } from './transaction.ts';
+import { sweepUnsureTexts } from './unsure-texts/forget-texts.ts';
 import { forgetSignIns } from './workspaces/sign-in/forget-sign-ins.ts';
 
 const MOST_ACCOUNTS = 5000;
@@ -80,4 +81,5 @@ export async function sweepDue(ctx: Context): Promise<void> {
   await forgetAnswers(ctx);
   await forgetSignIns(ctx);
   await forgetGuests(ctx);
+  await sweepUnsureTexts(ctx);
 }

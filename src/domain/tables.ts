@@ -20,6 +20,7 @@ import type {
   ScoreHistoryTable,
   SignalTable,
   SuppressedContactTable,
+  UnsureTextTable,
 } from './tables/signals.ts';
 import type {
   CrawlHostTable,
@@ -74,6 +75,7 @@ export interface Tables {
   briefs: BriefTable;
   brief_refusals: BriefRefusalTable;
   model_days: ModelDayTable;
+  unsure_texts: UnsureTextTable;
   events: EventTable;
   event_keys: EventKeyTable;
   webhook_subscriptions: WebhookSubscriptionTable;

@@ -12,6 +12,8 @@ import { rescoreWorkspace } from '../domain/scoring/rescore-workspace.ts';
 import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
 import { readSharedLists } from '../domain/shared-lists/read-shared-lists.ts';
 import { findSources } from '../domain/sources/find-sources.ts';
+import { judgeWaitingText } from '../domain/unsure-texts/judge-waiting-text.ts';
+import { createTextJudge } from '../domain/unsure-texts/text-judge.ts';
 import { createDeliveryLoop } from '../domain/webhooks/deliver-events.ts';
 import { continueRecovery } from '../domain/webhooks/recoveries/continue-recovery.ts';
 import type { Task } from '../platform/queue.ts';
@@ -44,6 +46,7 @@ export interface Pipeline {
   recoverWebhooks: Task;
   runExports: Task;
   rewriteBriefs: Task;
+  judgeTexts: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
@@ -58,6 +61,7 @@ const READ_AT_ONCE = 4;
 export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   const stopping = new AbortController();
   const model = createBriefModel(ctx);
+  const judge = createTextJudge(ctx);
   return {
     // An account's domain becomes a home page to visit; a listed company its filings.
     findSources: task('find-sources', accountsPayload, { batchSize: 50, concurrency: 1 }, async (jobs) => {
@@ -133,8 +137,20 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       },
     ),
 
+    // Whether texts that detection is unsure of report something after all, where a model is configured: one text a job.
+    judgeTexts: task(
+      'judge-texts',
+      accountsPayload,
+      { batchSize: 1, concurrency: ctx.config.llm?.concurrency ?? 1 },
+      async (jobs) => {
+        for (const account of jobs.flat()) await judgeWaitingText(ctx, judge, account, stopping.signal);
+      },
+    ),
+
     giveBack: () => stopping.abort(),
-    close: async () => model?.close(),
+    close: async () => {
+      await Promise.all([model?.close(), judge?.close()]);
+    },
 
     // State WARN lists and EDGAR's daily index: one poll for all accounts.
     readSharedLists: task('read-shared-lists', nothing, { batchSize: 1, concurrency: 1 }, async () => {
@@ -169,5 +185,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.recordBotFires,
     pipeline.runExports,
     pipeline.rewriteBriefs,
+    pipeline.judgeTexts,
   ];
 }

@@ -15,13 +15,14 @@ export interface Command {
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** The environment is the test's own but for the database, which is what `env` says or the embedded one. */
-export function runCommand(args: string[], env: Record<string, string>): Command {
+/** The environment is the test's own but for the database, which is what `env` says or the embedded one. `input`: all that it reads; nothing unless told. */
+export function runCommand(args: string[], env: Record<string, string>, input?: string): Command {
   const { DATABASE_URL: _none, NODE_TEST_CONTEXT: _runner, ...inherited } = process.env;
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...inherited, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => undefined).end(input ?? '');
   let out = '';
   let err = '';
   const waiting = new Set<() => void>();

@@ -11,6 +11,7 @@ import { requireRole } from '../scope.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { forgetOpenTexts } from '../unsure-texts/forget-texts.ts';
 import { addressKey, suppressPerson } from './suppression.ts';
 
 /**
@@ -65,6 +66,7 @@ export async function removeContact(
   const address = gone.email === null ? [] : [addressKey(gone.email)];
   const keys = [gone.name_key, ...gone.other_keys, ...address];
   for (const key of keys) await suppressPerson(tx, workspaceId, accountId, key);
+  await forgetOpenTexts(tx, workspaceId, accountId);
   const inBrief = await isInNewestBrief(tx, workspaceId, accountId, gone.name);
   const written = [gone.name, gone.corrected.name, gone.email].filter((text) => typeof text === 'string');
   const wasInBrief = await eraseTraces(tx, { workspaceId, accountId, contactId, keys, written });

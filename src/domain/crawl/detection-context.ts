@@ -3,6 +3,7 @@ import { accountPlace } from '../accounts/account-place.ts';
 import type { DetectionContext } from '../detect/finding.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { AccountRow } from '../tables.ts';
+import { modelMayJudge } from '../unsure-texts/model-may-judge.ts';
 
 /** What detectors may know of an account and its workspace at this moment. */
 export async function detectionContext(
@@ -18,6 +19,7 @@ export async function detectionContext(
     competitors: rules.competitors,
     competitorPlaces:
       rules.competitors.length === 0 ? [] : await competitorPlaces(ctx, workspaceId, account.id),
+    modelMayJudge: modelMayJudge(ctx.config),
     now: ctx.clock.now(),
   };
 }

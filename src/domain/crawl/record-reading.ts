@@ -16,6 +16,7 @@ import { addSources, makeHostsDue } from '../sources/add-sources.ts';
 import type { SourceMemory, SourceRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { recordUnsureTexts } from '../unsure-texts/record-unsure-texts.ts';
 import { filedDocuments } from './filed-documents.ts';
 import { followedCandidates } from './followed-candidates.ts';
 import { isoDay } from './iso-day.ts';
@@ -39,7 +40,7 @@ export async function recordReading(
   const now = ctx.clock.now();
   const { verdict } = page;
   const observation = page.observation?.ok ? page.observation.value : null;
-  const { findings, unconfirmed } = verdict?.detection ?? NOTHING;
+  const { findings, unconfirmed, unsure = [] } = verdict?.detection ?? NOTHING;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, account.id);
     if ((await countErased(tx, source.workspace_id, account.id)) !== erased) return readAgain(tx, source);
@@ -77,6 +78,7 @@ export async function recordReading(
     }
     const withdrawn = await retractSignals(tx, written, verdict?.withdrawals ?? []);
     const signals = await recordSignals(tx, written, findings);
+    await recordUnsureTexts(tx, written, unsure);
     const contacts = await recordContacts(tx, written, observation, source.url, findings, verdict?.people);
     const facts = await findFacts(tx, written, account, {
       home: page.facts,

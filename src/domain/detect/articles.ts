@@ -1,10 +1,11 @@
 import type { Article, ArticlesObservation } from '../crawl/observations.ts';
 import { NOTHING, seenBefore } from './confirmed.ts';
 import { textAloneCounts, UNCONFIRMED_CONFIDENCE } from '../signals/text-alone.ts';
-import { isWithinLookBack, readDate } from './dates.ts';
+import { itemOf } from './article-item.ts';
+import { isWithinLookBack } from './dates.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from './finding.ts';
 import { detectInText } from './text/detect-in-text.ts';
-import type { TextSource } from './text/text-item.ts';
+import { unsureArticles } from './unsure-articles.ts';
 import { FORUMS } from './voices/pain-points.ts';
 
 /**
@@ -18,26 +19,19 @@ export const articlesDetector: Detector<ArticlesObservation> = {
     const known = seenBefore(watched, ({ articles }) => articles.map(({ id }) => id));
     const fresh = watched.current.observation.articles.filter(({ id }) => !known.has(id));
     const findings = fresh.flatMap((article) => findingsOf(article, watched, context));
+    const unsure = context.modelMayJudge === true ? unsureArticles(fresh, findings, watched, context) : [];
+    if (unsure.length > 0) return { findings, unconfirmed: false, unsure };
     return findings.length === 0 ? NOTHING : { findings, unconfirmed: false };
   },
 };
 
 /** What one article tells. Whether a forum’s post complains, the detector of forums says: read here as well, one comment would be told twice. */
 export function findingsOf(article: Article, watched: Watched, context: DetectionContext): Finding[] {
-  const publishedAt = readDate(article.publishedAt);
-  if (publishedAt === null || article.url === '' || article.publishedPrecision === 'unknown') return [];
-  const source = sourceOf(watched, article, context.company.domain);
-  const item = {
-    company: context.company,
-    source,
-    title: article.title,
-    text: article.text,
-    publishedAt,
-    url: article.url,
-  };
+  const item = itemOf(article, watched, context);
+  if (item === null) return [];
   return detectInText(item, context)
     .filter(({ type }) => type !== 'community_pain_point' || !FORUMS.has(watched.sourceKind))
-    .filter((finding) => isWithinLookBack(finding.type, publishedAt, context.now))
+    .filter((finding) => isWithinLookBack(finding.type, item.publishedAt, context.now))
     .map((finding) => ({
       ...finding,
       occurredAtPrecision: article.publishedPrecision,
@@ -45,27 +39,4 @@ export function findingsOf(article: Article, watched: Watched, context: Detectio
         ? finding.confidence
         : Math.min(finding.confidence, UNCONFIRMED_CONFIDENCE),
     }));
-}
-
-/** Who speaks: the company on its own host, else whoever the source's kind says, else the press. */
-function sourceOf(watched: Watched, article: Article, domain: string): TextSource {
-  const kinds: Record<string, TextSource> = {
-    newsroom: 'newsroom',
-    changelog: 'changelog',
-    wire: 'wire',
-    hn: 'forum',
-    reddit: 'forum',
-    gh_issues: 'forum',
-    podcast: 'blog',
-    youtube: 'blog',
-  };
-  const kind = kinds[watched.sourceKind];
-  if (kind !== undefined) return kind;
-  return domain !== '' && (isOn(watched.url, domain) || isOn(article.url, domain)) ? 'blog' : 'news';
-}
-
-function isOn(url: string, domain: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const host = new URL(url).hostname;
-  return host === domain || host.endsWith(`.${domain}`);
 }

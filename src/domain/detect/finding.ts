@@ -1,6 +1,7 @@
 import type { Observation } from '../crawl/observations.ts';
 import type { SignalType } from '../signals/catalog.ts';
 import type { Competitor, SourceMemory } from '../tables.ts';
+import type { UnsureText } from './text/unsure-text.ts';
 
 /** What a detector needs to know of the account, its workspace and the moment. */
 export interface DetectionContext {
@@ -16,6 +17,8 @@ export interface DetectionContext {
   competitors?: readonly Competitor[];
   /** Where this account was seen using a competitor's product, as long as that counts. */
   competitorPlaces?: readonly { competitor: string; subtype: string }[];
+  /** A language model may be asked about texts that are neither told nor ruled out: they are listed. */
+  modelMayJudge?: boolean;
   now: Date;
 }
 
@@ -73,12 +76,16 @@ export interface Finding {
   left?: string[];
   /** Proves nothing by itself: it is kept as further evidence of a signal of its type, and dropped where there is none. */
   onlyEvidence?: true;
+  /** As further evidence it changes nothing of what a known signal says, however exactly it says it. */
+  onlyAdds?: true;
 }
 
 export interface Detection {
   findings: Finding[];
   /** A difference was seen that wants another look before it may fire. */
   unconfirmed: boolean;
+  /** Texts that may report something, where a language model may judge them. */
+  unsure?: UnsureText[];
 }
 
 /** One detector: pure, and total. It never throws on any observation a reader can produce. */

@@ -117,7 +117,9 @@ export const detectors: readonly Detector[] = [
  */
 export function detect(watched: Watched, context: DetectionContext): Detection {
   const detections = detectors.map((detector) => detector.detect(watched, context));
+  const unsure = detections.flatMap((detection) => detection.unsure ?? []);
   return {
+    ...(unsure.length === 0 ? {} : { unsure }),
     findings: strengthenByPlaces(
       detections.flatMap(({ findings }, index) => versioned(findings, detectors[index]?.version)),
       context,

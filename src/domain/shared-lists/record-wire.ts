@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
-import { recordContacts } from '../contacts/record-contacts.ts';
 import type { Article, ArticlesObservation } from '../crawl/observations.ts';
 import { detect } from '../detect/index.ts';
-import type { Finding } from '../detect/finding.ts';
-import { enqueueAccounts } from '../enqueue.ts';
+import type { Detection, DetectionContext } from '../detect/finding.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
-import { recordSignals } from '../signals/record-signals.ts';
+import { recordNews } from '../signals/record-news.ts';
 import { inTransaction } from '../transaction.ts';
+import { modelMayJudge } from '../unsure-texts/model-may-judge.ts';
+import { recordUnsureTexts } from '../unsure-texts/record-unsure-texts.ts';
 import { matchAccounts } from './match-accounts.ts';
 import type { MatchedAccount } from './match-accounts.ts';
 import { wireTickers } from './wire-tickers.ts';
@@ -55,23 +55,34 @@ export async function recordWire(
   for (const { account, articles } of articlesOf.values()) {
     const known = rules.get(account.workspaceId) ?? (await loadWorkspaceRules(ctx.db, account.workspaceId));
     rules.set(account.workspaceId, known);
-    const findings = [
+    const detections = [
       ...Map.groupBy(articles.keys(), (article) => articles.get(article) ?? account.company.name),
-    ].flatMap(([name, named]) =>
-      findingsIn(feedUrl, named, { ...account, company: { ...account.company, name } }, known, now),
-    );
-    if (findings.length > 0) await record(ctx, feedUrl, account, findings);
+    ].map(([name, named]) => {
+      const company = { ...account.company, name };
+      return detectIn(feedUrl, named, {
+        company,
+        personas: known.rubric.personas,
+        technologies: known.technologies,
+        competitors: known.competitors,
+        modelMayJudge: modelMayJudge(ctx.config),
+        now,
+      });
+    });
+    const findings = detections.flatMap((detection) => detection.findings);
+    const unsure = detections.flatMap((detection) => detection.unsure ?? []);
+    if (findings.length + unsure.length === 0) continue;
+    const written = { workspaceId: account.workspaceId, accountId: account.accountId, sourceKind: 'wire' };
+    await inTransaction(ctx, async (tx) => {
+      await lockAccount(tx, written.workspaceId, written.accountId);
+      await recordNews(tx, written, feedUrl, findings);
+      await recordUnsureTexts(tx, written, unsure);
+    });
   }
 }
 
-function findingsIn(
-  url: string,
-  articles: Article[],
-  { company }: MatchedAccount,
-  rules: WorkspaceRules,
-  now: Date,
-): Finding[] {
-  const { findings } = detect(
+function detectIn(url: string, articles: Article[], context: DetectionContext): Detection {
+  const { now } = context;
+  return detect(
     {
       url,
       sourceKind: 'wire',
@@ -80,37 +91,6 @@ function findingsIn(
       confirmAfterMs: 0,
       dailyCounts: [],
     },
-    {
-      company,
-      personas: rules.rubric.personas,
-      technologies: rules.technologies,
-      competitors: rules.competitors,
-      now,
-    },
+    context,
   );
-  return findings;
-}
-
-async function record(
-  ctx: Context,
-  feedUrl: string,
-  { workspaceId, accountId }: MatchedAccount,
-  findings: Finding[],
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await lockAccount(tx, workspaceId, accountId);
-    const written = { workspaceId, accountId, sourceKind: 'wire' };
-    const signals = await recordSignals(tx, written, findings);
-    const contacts = await recordContacts(tx, written, null, feedUrl, findings);
-    if (signals.created + signals.merged + contacts === 0) return;
-    await enqueueAccounts(tx, 'score-accounts', workspaceId, [accountId], {
-      cause: signals.created > 0 ? 'signal_fired' : 'facts_changed',
-    });
-    await tx.db
-      .updateTable('accounts')
-      .set({ next_rescore_at: tx.clock.now() })
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', accountId)
-      .execute();
-  });
 }

@@ -214,7 +214,8 @@ async function addEvidence(
   finding: Finding,
 ): Promise<void> {
   const host = hostOf(finding.url);
-  const knowsBetter = known.claim !== undefined && isMoreSpecific(claimOfFinding(finding), known.claim);
+  const knowsBetter =
+    !finding.onlyAdds && known.claim !== undefined && isMoreSpecific(claimOfFinding(finding), known.claim);
   await tx.db
     .updateTable('signals')
     .set({

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FallbackReason } from '../briefs/brief.ts';
+import type { UnsureText } from '../detect/text/unsure-text.ts';
 import type { Json } from './json.ts';
 
 export interface Evidence {
@@ -173,8 +174,31 @@ export interface ModelDayTable {
   workspace_id: string;
   /** `2026-11-20`, UTC. */
   day: string;
-  asked: number;
+  /** Questions about briefs. */
+  asked: Generated<number>;
+  /** Questions about unsure texts. */
+  texts: Generated<number>;
 }
+
+/** A text that may report something; `domain/unsure-texts` writes it. */
+export interface UnsureTextTable {
+  workspace_id: string;
+  account_id: string;
+  digest: string;
+  source_kind: string;
+  /** Null once nobody will ask about it any more. */
+  text: ColumnType<KeptText | null, string, null>;
+  found_at: Date;
+  /** Null while it waits. */
+  asked_at: Date | null;
+  /** Null while it waits or is being asked about. */
+  outcome: string | null;
+}
+
+/** An unsure text as JSON keeps it. */
+export type KeptText = Omit<UnsureText, 'item'> & {
+  item: Omit<UnsureText['item'], 'publishedAt'> & { publishedAt: string };
+};
 
 export type ScoreHistoryRow = Selectable<ScoreHistoryTable>;
 

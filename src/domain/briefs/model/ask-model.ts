@@ -12,20 +12,49 @@ const MAX_OUTPUT_TOKENS = 1200;
 /** The endpoint is there and does not take this question: too long, or filtered for what its pages say. */
 const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 422]);
 
-export type Asked =
-  | { ok: true; answer: ModelAnswer }
+export type Asked<T = ModelAnswer> =
+  | { ok: true; answer: T }
   | ({ ok: false; retryAfterSeconds: number | null } & Refusal);
+
+export interface Question {
+  system: string;
+  prompt: string;
+}
+
+/** What an answer looks like; the name is told to the endpoint. */
+export interface AnswerForm<T> {
+  name: string;
+  schema: z.ZodType<T>;
+  mostTokens: number;
+}
+
+/** Has a brief put into words. */
+export function askModel(
+  llm: LlmConfig,
+  fetch: typeof globalThis.fetch,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Asked> {
+  return askFor(
+    { name: 'brief', schema: Answer, mostTokens: MAX_OUTPUT_TOKENS },
+    llm,
+    fetch,
+    question,
+    signal,
+  );
+}
 
 /**
  * One question to an OpenAI-compatible endpoint (`POST {base}/chat/completions` with a JSON schema as `response_format`). Whatever comes of it is a
  * value. Loaded only where a model is configured: these libraries cost time and memory at a start.
  */
-export async function askModel(
+export async function askFor<T>(
+  form: AnswerForm<T>,
   llm: LlmConfig,
   fetch: typeof globalThis.fetch,
-  { system, prompt }: { system: string; prompt: string },
+  { system, prompt }: Question,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<Asked<T>> {
   const provider = createOpenAICompatible({
     name: 'configured',
     baseURL: llm.baseUrl,
@@ -38,9 +67,9 @@ export async function askModel(
       model: provider(llm.model),
       instructions: system,
       prompt,
-      output: Output.object({ schema: Answer, name: 'brief' }),
+      output: Output.object({ schema: form.schema, name: form.name }),
       temperature: 0,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      maxOutputTokens: form.mostTokens,
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },

@@ -211,9 +211,17 @@ describe('detectInText: product_launch', () => {
       kinds(read('blog', 'Brindle', 'Try indoor routing', 'We have opened a public beta of indoor routing.')),
       ['product_launch/beta'],
     );
-    assert.deepEqual(kinds(read('blog', 'Brindle', 'Introducing Brindle Ledgers', 'An accounting engine.')), [
-      'product_launch/new_product',
-    ]);
+    assert.deepEqual(
+      kinds(
+        read(
+          'blog',
+          'Brindle',
+          'Introducing Brindle Ledgers',
+          'Today we are launching an accounting engine for small firms.',
+        ),
+      ),
+      ['product_launch/new_product'],
+    );
   });
 
   const NOT_LAUNCHED: [string, TextSource, string, string][] = [

@@ -2,11 +2,12 @@ import { isSignalType } from '../../signals/catalog.ts';
 import type { DetectionContext, Finding } from '../finding.ts';
 import { quoted } from '../quote.ts';
 import { executiveHiresInText } from './executive-hire-text.ts';
+import { findingFromWords } from './finding-from-words.ts';
 import { fundingInText } from './funding-text.ts';
-import { isManagersFund } from './fund-gate.ts';
 import { gatesOf } from './gates.ts';
 import { classify, type Classifier, type Verdict } from './model/classify.ts';
 import { readTokens, speaksOf } from './model/tokens.ts';
+import { mayTell } from './may-tell.ts';
 import { isAnotherThing } from './name-gate.ts';
 import { partnershipInText } from './partnership-text.ts';
 import { productLaunchInText } from './product-launch-text.ts';
@@ -14,7 +15,6 @@ import { strengthOf } from './strength.ts';
 import type { TextFinding } from './text-finding.ts';
 import { readItem, type ReadItem, type TextItem } from './text-item.ts';
 import { quoteOf } from './values/quote-of.ts';
-import { valuesOf } from './values/values-of.ts';
 
 /** From which probability an event is told (decision 0025): a wrong signal costs more trust than a missed one. */
 const FIRES_FROM = 0.75;
@@ -84,35 +84,7 @@ function findingsOf(
     return byRule.map((found) =>
       withModelSubtype(found, subtypeShare < OVERRULES_KIND_FROM ? '' : subtype, confidence),
     );
-  const values = valuesOf(type, subtype, read, context);
-  return [
-    {
-      type,
-      subtype,
-      strength: strengthOf(type, subtype, values.figures),
-      confidence,
-      quote: quoteOf(type, read),
-      object: values.object,
-      fields: values.fields,
-      ...(values.contacts === undefined ? {} : { contacts: values.contacts }),
-    },
-  ];
-}
-
-/** What the words of a job ad can tell: whom the company looks for, and what that says of its plans. */
-const TOLD_BY_JOBS = new Set([
-  'key_role_opened',
-  'department_hiring',
-  'hiring_surge',
-  'job_tech_mention',
-  'market_expansion',
-  'office_expansion',
-]);
-
-/** Whether a source of this kind can report the type at all. */
-function mayTell(type: string, item: TextItem): boolean {
-  if (item.source === 'jobs') return TOLD_BY_JOBS.has(type);
-  return type !== 'funding' || !isManagersFund(item);
+  return [findingFromWords({ type, subtype, confidence, quote: quoteOf(type, read) }, read, context)];
 }
 
 const HAS_RULE = new Set(['funding', 'executive_hire', 'product_launch', 'partnership']);

@@ -1,0 +1,51 @@
+import { readProcessConfig } from '../config.ts';
+import type { DetectionContext, Finding } from '../domain/detect/finding.ts';
+import { candidatesToAsk } from '../domain/detect/text/candidates-to-ask.ts';
+import { detectInText } from '../domain/detect/text/detect-in-text.ts';
+import type { UnsureText } from '../domain/detect/text/unsure-text.ts';
+import { judgedFinding } from '../domain/unsure-texts/judged-finding.ts';
+import { createTextJudge } from '../domain/unsure-texts/text-judge.ts';
+import type { SignalType } from '../domain/signals/catalog.ts';
+import { systemClock } from '../platform/clock.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface Read {
+  findings: Finding[];
+  /** The types that the model was asked about, and what came of it; absent where detection was sure. */
+  asked?: { types: SignalType[]; outcome: string };
+}
+
+export interface TextReader {
+  read(item: UnsureText['item'], context: DetectionContext): Promise<Read>;
+  /** How many texts at the same time. */
+  concurrency: number;
+  close(): Promise<void>;
+}
+
+/** Reads texts as the service does where a model may judge the unsure ones, each by one question and without a daily limit. */
+export function readerWithModel(): TextReader {
+  const config = readProcessConfig();
+  const judge = createTextJudge({ config, clock: systemClock });
+  if (judge === null)
+    throw new UsageError(
+      '--model: no language model is configured; set LLM_BASE_URL (such as http://localhost:11434/v1) and LLM_MODEL (a model that it serves)',
+    );
+  const never = new AbortController().signal;
+  return {
+    concurrency: config.llm?.concurrency ?? 1,
+    async read(item, context) {
+      const findings = detectInText(item, context);
+      const types = candidatesToAsk(item, new Set(findings.map(({ type }) => type)));
+      if (types.length === 0) return { findings };
+      const text: UnsureText = { item, publishedPrecision: 'day', candidates: types };
+      const judged = await judge.judge(text, () => Promise.resolve(true), never);
+      if (!judged.ok) return { findings, asked: { types, outcome: judged.reason } };
+      if (judged.told === null) return { findings, asked: { types, outcome: 'no_event' } };
+      const finding = judgedFinding(text, judged.told, context);
+      return finding === null
+        ? { findings, asked: { types, outcome: 'too_old' } }
+        : { findings: [...findings, finding], asked: { types, outcome: 'signal' } };
+    },
+    close: () => judge.close(),
+  };
+}

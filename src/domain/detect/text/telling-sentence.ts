@@ -1,0 +1,16 @@
+import { readTokens, speaksOf } from './model/tokens.ts';
+import { isBygone, isUnreal } from './tense-gate.ts';
+import type { TextItem } from './text-item.ts';
+
+/** Why a sentence cannot prove that something happened to the company of an item. */
+export type NotTelling = 'company_not_named' | 'not_a_fact';
+
+/** Null where a sentence speaks of the company, and nothing in it is wished for, denied, possible or long past. */
+export function whyNotTelling(
+  sentence: string,
+  { company, source, publishedAt }: TextItem,
+): NotTelling | null {
+  const alone = readTokens({ company, title: sentence, text: '', publishedAt });
+  if (!speaksOf(alone, source)) return 'company_not_named';
+  return isUnreal(sentence) || isBygone(sentence, publishedAt) ? 'not_a_fact' : null;
+}
