@@ -27,6 +27,11 @@ describe("a manager's own fund", () => {
     ['Stonechat', 'Stonechat raises €9m', 'The round was led by Alder Point Growth Fund II.'],
     ['Stonechat', 'Stonechat secures Series B funding', 'Alder Point Capital led.'],
     ['Marram Capital', 'Marram Capital raises $20m Series A', 'The lender will hire twenty people.'],
+    ['Stonechat', 'Stonechat raises $12 million from Alder Point climate fund', ''],
+    ['Stonechat', "Stonechat closes $8M Series A from Alder Point's growth fund", ''],
+    ['Impact Robotics', 'Impact Robotics raises $20M Series B', 'The funds will be used to hire.'],
+    ['Growth Kitchen', 'Growth Kitchen closes seed round', 'It will use the funds to open two sites.'],
+    ['Marram Capital', 'Marram Capital lands $9m', 'The lender will use the funds to hire.'],
   ] as const)
     it(`is not ${title}`, () => assert.equal(isManagersFund(item(name, title, text)), false));
 });

@@ -22,6 +22,11 @@ describe('another thing of the same name', () => {
     assert.equal(saysAnother('Falcon Payroll', 'Falcon cut a third of its staff'), false);
   });
 
+  it('is not told by those who work there', () => {
+    assert.equal(saysAnother('Crown Logistics', 'Crown chief executive steps down after ten years'), false);
+    assert.equal(saysAnother('Crown Logistics', 'Crown founder Jane Smith resigns'), false);
+  });
+
   it('is not meant where the whole name, its trade, or the company itself speaks', () => {
     assert.equal(saysAnother('Falcon Payroll', 'Falcon Payroll nest opens'), false);
     assert.equal(saysAnother('Falcon Payroll', 'Falcon tool breached', 'The payroll firm said so.'), false);

@@ -32,6 +32,8 @@ const NO_NOUNS = new Set(
     'and for from with was were are have had has will would can could may might must not now just also still again today soon never once but the its ' +
     'after before into over under off out won win got get buy sell cut hit let put run see say made make took take lay laid pay paid shut quit split ' +
     'bought sold left lost held kept went came gave found told built began drew flew grew rose fell met led wrote spent sent set taking making going ' +
-    'hiring raising closing opening moving launching adding buying selling cutting joining leaving planning'
+    'hiring raising closing opening moving launching adding buying selling cutting joining leaving planning ' +
+    'chief founder founding chair chairman chairwoman chairperson director president executive owner partner boss manager head board staff worker employee ' +
+    'customer user shareholder investor chosen named grown shown known seen given taken gone done become co ceo cfo cto coo team'
   ).split(' '),
 );
