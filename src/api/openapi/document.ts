@@ -101,7 +101,10 @@ const TAGS = [
     name: 'Status',
     description: 'How the service itself is: incidents, maintenance, and subscriptions to both.',
   },
-  { name: 'Workspace', description: 'Its name, thresholds, competitors and technologies of interest.' },
+  {
+    name: 'Workspace',
+    description: 'Its name, thresholds, competitors, technologies and topics of interest.',
+  },
   { name: 'Rubric', description: 'What the workspace calls a good account: immutable versions.' },
   { name: 'API keys', description: 'Who may call, and as what.' },
   { name: 'Members', description: 'The people of the workspace: a directory.' },

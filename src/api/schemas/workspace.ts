@@ -35,6 +35,12 @@ const technologies = Type.Array(word('A product, such as `Snowflake`.'), {
   description: 'Of interest: that an account takes one up or drops it is a strong signal.',
 });
 
+const topics = Type.Array(word('As people write it, such as `zero trust`.'), {
+  maxItems: 200,
+  description:
+    'Of interest: that an account writes or speaks more about one of them than it used to is a signal (`content_topic_surge`).',
+});
+
 const tone = oneOf(briefTones, {
   description:
     'How the briefs that are written from now on speak: `plain`, `warm` (a longer greeting and closing), `formal` (whole names, no `it`), `brief` (two sentences, no closing). The facts are the same in each.',
@@ -51,6 +57,7 @@ export const Workspace = Type.Object(
     personas: Type.Array(reference(Persona), { description: 'Those of the rubric, where they are changed.' }),
     competitors: Type.Array(reference(Competitor)),
     technologies,
+    topics,
     brief_tone: tone,
     created_at: timestamp('When it was made.'),
     updated_at: timestamp('When it last changed.'),
@@ -68,6 +75,7 @@ export const Workspace = Type.Object(
         personas: [{ tag: 'technical', title: '\\b(cto|head of platform)\\b' }],
         competitors: [{ name: 'Quayside', domain: 'quayside.example', terms: ['Quayside Cloud'] }],
         technologies: ['Snowflake', 'dbt'],
+        topics: ['data quality'],
         brief_tone: 'plain',
         created_at: '2026-10-01T08:00:00.000Z',
         updated_at: '2026-11-20T09:30:00.123Z',
@@ -88,6 +96,7 @@ export const WorkspaceUpdate = Type.Object(
       }),
     ),
     technologies: Type.Optional(technologies),
+    topics: Type.Optional(topics),
     brief_tone: Type.Optional(tone),
   },
   {

@@ -16,6 +16,7 @@ export async function detectionContext(
     company: { name: account.name, domain: account.domain, ...accountPlace(account) },
     personas: rules.rubric.personas,
     technologies: rules.technologies,
+    topics: rules.topics,
     competitors: rules.competitors,
     competitorPlaces:
       rules.competitors.length === 0 ? [] : await competitorPlaces(ctx, workspaceId, account.id),

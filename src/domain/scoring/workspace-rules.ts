@@ -10,6 +10,7 @@ export interface WorkspaceRules {
   rubric: Rubric;
   compiled: CompiledRubric;
   technologies: string[];
+  topics: string[];
   competitors: Competitor[];
   scoreFloor: number;
   signalThreshold: number;
@@ -28,6 +29,7 @@ export async function loadWorkspaceRules(
     .select([
       'rubric_version',
       'technologies',
+      'topics',
       'competitors',
       'score_floor',
       'signal_threshold',
@@ -39,6 +41,7 @@ export async function loadWorkspaceRules(
   return {
     ...found,
     technologies: workspace.technologies,
+    topics: workspace.topics,
     competitors: workspace.competitors,
     scoreFloor: workspace.score_floor,
     signalThreshold: workspace.signal_threshold,

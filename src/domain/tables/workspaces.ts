@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BriefTone } from '../briefs/tone.ts';
 import type { Rubric } from '../scoring/rubric.ts';
 import type { Json } from './json.ts';
@@ -14,6 +14,7 @@ export interface WorkspaceTable {
   signal_threshold: Generated<number>;
   brief_tone: Generated<BriefTone>;
   technologies: Json<string[]>;
+  topics: ColumnType<string[], string | undefined, string>;
   competitors: Json<Competitor[]>;
   rubric_version: Generated<number>;
   created_at: Date;

@@ -12,6 +12,7 @@ export interface SettingsChange {
   signal_threshold?: number | undefined;
   competitors?: { name: string; domain?: string | undefined; terms?: string[] | undefined }[] | undefined;
   technologies?: string[] | undefined;
+  topics?: string[] | undefined;
   brief_tone?: string | undefined;
 }
 
@@ -21,6 +22,7 @@ export interface Settings {
   signal_threshold: number;
   competitors: Competitor[];
   technologies: string[];
+  topics: string[];
   brief_tone: BriefTone;
 }
 
@@ -30,6 +32,7 @@ export const settingNames = [
   'signal_threshold',
   'competitors',
   'technologies',
+  'topics',
   'brief_tone',
 ] as const;
 
@@ -37,6 +40,7 @@ const MAX_NAME = 100;
 const MAX_COMPETITORS = 100;
 const MAX_TERMS = 50;
 const MAX_TECHNOLOGIES = 500;
+const MAX_TOPICS = 200;
 const MAX_WORD = 100;
 
 /** @throws DomainError invalid_param, naming the field. */
@@ -51,6 +55,10 @@ export function readSettings(change: SettingsChange): Partial<Settings> {
   if (change.technologies !== undefined)
     read.technologies = onceInAnyCase(
       readStrings('technologies', change.technologies, { items: MAX_TECHNOLOGIES, length: MAX_WORD }),
+    );
+  if (change.topics !== undefined)
+    read.topics = onceInAnyCase(
+      readStrings('topics', change.topics, { items: MAX_TOPICS, length: MAX_WORD }),
     );
   if (change.brief_tone !== undefined) read.brief_tone = readTone(change.brief_tone);
   return read;

@@ -15,6 +15,8 @@ export interface WorkspaceSettings extends Workspace {
   competitors: Competitor[];
   /** Of interest: a signal that one of them came or went is a strong one. */
   technologies: string[];
+  /** Of interest: that an account publishes more about one of them than it used to is a signal. */
+  topics: string[];
   /** How briefs speak. */
   brief_tone: BriefTone;
   created_at: string;
@@ -30,6 +32,7 @@ export const settingsColumns = [
   'signal_threshold',
   'competitors',
   'technologies',
+  'topics',
   'brief_tone',
   'rubric_version',
   'created_at',
@@ -46,6 +49,7 @@ export function settingsView(row: SettingsRecord, personas: Persona[]): Workspac
     personas,
     competitors: row.competitors,
     technologies: row.technologies,
+    topics: row.topics,
     brief_tone: row.brief_tone,
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at),

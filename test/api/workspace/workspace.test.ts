@@ -43,17 +43,19 @@ describe('workspace', () => {
         score_floor: 55,
         competitors: [{ name: ' Quayside ', domain: 'https://www.quayside.example/x', terms: ['QS', 'qs'] }],
         technologies: ['Snowflake', 'snowflake', 'dbt'],
+        topics: ['Data quality', 'data quality', 'lineage'],
       },
     });
     assert.equal(answer.status, 200, answer.text);
-    const { name, score_floor, competitors, technologies } = answer.body;
+    const { name, score_floor, competitors, technologies, topics } = answer.body;
     assert.deepEqual(
-      { name, score_floor, competitors, technologies },
+      { name, score_floor, competitors, technologies, topics },
       {
         name: before.body['name'],
         score_floor: 55,
         competitors: [{ name: 'Quayside', domain: 'quayside.example', terms: ['QS'] }],
         technologies: ['Snowflake', 'dbt'],
+        topics: ['Data quality', 'lineage'],
       },
     );
     const read = await api.request('GET', PATH);
@@ -64,8 +66,9 @@ describe('workspace', () => {
       score_floor: 70,
       competitors: [],
       technologies: [],
+      topics: [],
     });
-    assert.deepEqual(log.body['data']?.[0]?.['after'], { score_floor, competitors, technologies });
+    assert.deepEqual(log.body['data']?.[0]?.['after'], { score_floor, competitors, technologies, topics });
   });
 
   test('updateWorkspace 200: what changes nothing writes nothing', async () => {
@@ -102,6 +105,8 @@ describe('workspace', () => {
     [{ plan: 'company' }, 'unknown_param', 'plan'],
     [{ personas: [] }, 'unknown_param', 'personas'],
     [{ technologies: 'dbt' }, 'invalid_param', 'technologies'],
+    [{ topics: 'dbt' }, 'invalid_param', 'topics'],
+    [{ topics: [''] }, 'invalid_param', 'topics[0]'],
     [{ competitors: [{ domain: 'a.example' }] }, 'missing_param', 'competitors[0].name'],
     [{ competitors: [{ name: 'A', domain: '10.0.0.1' }] }, 'invalid_param', 'competitors[0].domain'],
     [{ competitors: [{ name: 'A' }, { name: 'a' }] }, 'invalid_param', 'competitors[1].name'],

@@ -119,7 +119,7 @@ export const pricingTrustVoice = {
     fires: [
       {
         from: ['feed', 'podcast', 'youtube'],
-        when: 'A topic of the workspace in three items within thirty days, at twice the rate of the half year before; a first item ever counts half.',
+        when: 'A topic of the workspace (`topics`, set by `PATCH /v1/workspace`) in three items within thirty days, at twice the rate of the half year before; a first item ever counts half.',
         strength: '40 + 10 for each item, at most 75',
       },
     ],
