@@ -46,11 +46,12 @@ export function scorerOf({ columns, bias, keys, scales, weights }: WeightTable):
       if (index[slot] === FREE) continue;
       const value = values[i]!;
       square += value * value;
-      const start = slot * stride;
-      starts[count] = start;
-      factors[count] = value * rowScales[(start + width) >> 2]!;
+      starts[count] = slot * stride;
+      factors[count] = value;
       count += 1;
     }
+    // A loop of its own, without a branch: the processor fetches many rows at once.
+    for (let i = 0; i < count; i++) factors[i] = factors[i]! * rowScales[(starts[i]! + width) >> 2]!;
     const norm = 1 / Math.sqrt(square);
     sums.fill(0);
     for (let from = 0; from < count; from += BLOCK) addBlock(rows, sums, from, Math.min(count, from + BLOCK));
