@@ -133,6 +133,30 @@ describe('a work loop', () => {
     );
   });
 
+  it('drains after it was stopped, and gives nothing back then', async () => {
+    const due = [[1, 2, 3], [4]];
+    const begun: number[] = [];
+    let returned = 0;
+    const loop = createWorkLoop<number, number>({
+      name: 'test',
+      capacity: 2,
+      ahead: 2,
+      pollMs: 60_000,
+      // What is given back would be due again.
+      claim: () => Promise.resolve(due.shift() ?? []),
+      unbegun(item) {
+        if ((returned += 1) < 100) due.push([item]);
+        return item;
+      },
+      work: (item) => Promise.resolve(begun.push(item)),
+      settle: () => Promise.resolve(),
+      log: createLogger('silent'),
+    });
+    await loop.stop();
+    assert.equal(await loop.drain(), 4);
+    assert.deepEqual([begun, returned], [[1, 2, 3, 4], 0]);
+  });
+
   it('claims nothing more while four times its capacity waits to be written', async () => {
     const { loop, claims, finish, write } = setUp({ capacity: 4 });
     loop.start();

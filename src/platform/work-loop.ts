@@ -210,6 +210,8 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     wake,
     async drain() {
       const before = worked;
+      // After a stop, items would be given back and claimed again for ever.
+      stopping = false;
       for (;;) {
         const claimed = room() > 0 && (await claimOnce());
         await quiet();

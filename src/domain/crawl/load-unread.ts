@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { loadErasedPeople } from '../erasure/erased-people.ts';
+import type { ErasedPeople } from '../erasure/erased-people.ts';
 import type { AccountRow, AccountSourceRow, SnapshotRow } from '../tables.ts';
 import { isoDay } from './iso-day.ts';
 
@@ -35,6 +37,8 @@ export interface Unread {
   snapshot: SnapshotRow;
   earlier: PastSnapshot[];
   dailyCounts: { day: string; count: number }[];
+  /** Who was erased from the account before any of this was loaded; null: nobody. */
+  erased: ErasedPeople | null;
 }
 
 /** Null where there is nothing to read: the source or its account is gone, or nothing was ever fetched. */
@@ -50,6 +54,9 @@ export async function loadUnread(
     .executeTakeFirst();
   if (!source || source.account_id === null) return null;
   const accountId = source.account_id;
+  // First: whoever is erased after it is missed by the count when the reading is recorded, and the page is read once more. The other way
+  // round, earlier states would name whom the page as it is read now does not, and that would be a change.
+  const erased = (await loadErasedPeople(ctx, request.workspaceId, [accountId])).get(accountId) ?? null;
   const [account, snapshots, dailyCounts] = await Promise.all([
     ctx.db
       .selectFrom('accounts')
@@ -79,6 +86,7 @@ export async function loadUnread(
     snapshot,
     earlier: older.filter((row) => row.read_state === 'read'),
     dailyCounts: dailyCounts.toReversed(),
+    erased,
   };
 }
 

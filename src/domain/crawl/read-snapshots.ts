@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { loadErasedPeople } from '../erasure/erased-people.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import { detectionContext } from './detection-context.ts';
 import type { FetchedDocument } from './document.ts';
@@ -21,7 +20,7 @@ export async function readSnapshot(
 ): Promise<void> {
   const unread = await loadUnread(ctx, request);
   if (!unread) return;
-  const { source, account, snapshot } = unread;
+  const { source, account, snapshot, erased } = unread;
   const document: FetchedDocument = {
     url: source.url,
     finalUrl: snapshot.final_url,
@@ -30,7 +29,6 @@ export async function readSnapshot(
     body: snapshot.body ?? NOTHING,
     fetchedAt: snapshot.fetched_at,
   };
-  const erased = (await loadErasedPeople(ctx, source.workspace_id, [account.id])).get(account.id) ?? null;
   const page = await readers.judgePacked({
     kind: source.kind as SourceKind,
     domain: account.domain,
@@ -56,7 +54,7 @@ export async function readSnapshot(
     );
     return;
   }
-  await recordReading(ctx, unread, page, erased?.digests.length ?? 0);
+  await recordReading(ctx, unread, page);
 }
 
 const NOTHING = new Uint8Array();

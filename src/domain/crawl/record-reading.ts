@@ -6,8 +6,7 @@ import { recordCaseStudies } from '../competitors/record-case-studies.ts';
 import { recordCompetitorSignals } from '../competitors/record-competitor-signals.ts';
 import { recordContacts } from '../contacts/record-contacts.ts';
 import type { Detection } from '../detect/finding.ts';
-import { enqueue, enqueueAccounts } from '../enqueue.ts';
-import { countErased } from '../erasure/erased-people.ts';
+import { enqueueAccounts } from '../enqueue.ts';
 import { ERASED } from '../erasure/redact-text.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { recordSignals } from '../signals/record-signals.ts';
@@ -24,18 +23,14 @@ import { KEPT_SNAPSHOTS } from './load-unread.ts';
 import type { Unread } from './load-unread.ts';
 import { newSource } from './new-source.ts';
 import type { Judgement } from './reading/judge-document.ts';
+import { readsAgain } from './reads-again.ts';
 import { rereadNews } from './reread-news.ts';
 
 /**
- * Everything that follows from a judgement, in one transaction under the account's lock. `erased`: how many names and addresses the judgement
- * knew to leave out; where more are suppressed by now, somebody was erased meanwhile, and the page is read once more.
+ * Everything that follows from a judgement, in one transaction under the account's lock. Where somebody was erased while it
+ * was judged, nothing does, and the page is read once more.
  */
-export async function recordReading(
-  ctx: Context,
-  unread: Unread,
-  page: Judgement,
-  erased: number,
-): Promise<void> {
+export async function recordReading(ctx: Context, unread: Unread, page: Judgement): Promise<void> {
   const { source, account, snapshot } = unread;
   const now = ctx.clock.now();
   const { verdict } = page;
@@ -43,7 +38,7 @@ export async function recordReading(
   const { findings, unconfirmed, unsure = [] } = verdict?.detection ?? NOTHING;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, account.id);
-    if ((await countErased(tx, source.workspace_id, account.id)) !== erased) return readAgain(tx, source);
+    if (await readsAgain(tx, unread)) return;
     const again = sooner(tx, source, unconfirmed);
     const followed = followedCandidates([...page.candidates, ...filedDocuments(observation, now)], {
       foundBy: source.found_by,
@@ -62,7 +57,7 @@ export async function recordReading(
         state_since: verdict?.since ?? snapshot.state_since,
         state_visits: verdict?.visits ?? snapshot.state_visits,
         // The page as it came goes on naming whom its reading does not.
-        ...(erased > 0 ? { body: null } : {}),
+        ...(unread.erased === null ? {} : { body: null }),
       })
       .where('workspace_id', '=', source.workspace_id)
       .where('id', '=', snapshot.id)
@@ -112,10 +107,6 @@ export async function recordReading(
         .execute();
     }
   });
-}
-
-async function readAgain(tx: TransactionContext, { workspace_id, id }: SourceRow): Promise<void> {
-  await enqueue(tx, 'read-snapshots', [{ key: id, payload: { workspaceId: workspace_id, sourceId: id } }]);
 }
 
 const NOTHING: Detection = { findings: [], unconfirmed: false };

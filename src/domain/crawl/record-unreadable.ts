@@ -7,20 +7,24 @@ import { inTransaction } from '../transaction.ts';
 import type { Unread } from './load-unread.ts';
 import { newSource } from './new-source.ts';
 import type { PageReading } from './reading/read-document.ts';
+import { readsAgain } from './reads-again.ts';
 
 /**
  * The content stays unread and is forgotten, with its validators: a 304 must never stand for something we could not read. The
- * last good state stays what it was, so an error page never looks like a change.
+ * last good state stays what it was, so an error page never looks like a change. Read once more, and nothing written, where somebody was
+ * erased meanwhile: the reason and the addresses found may name them.
  */
 export async function recordUnreadable(
   ctx: Context,
-  { source, snapshot, earlier }: Unread,
+  unread: Unread,
   status: SourceStatus,
   reason: string,
   page?: PageReading,
 ): Promise<void> {
+  const { source, snapshot, earlier } = unread;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, source.workspace_id, source.account_id);
+    if (await readsAgain(tx, unread)) return;
     await makeHostsDue(
       tx,
       await addSources(tx, (page?.candidates ?? []).map(newSource(source))),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable.ts';
 import { stateHash } from '../crawl/state-hash.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -10,17 +11,30 @@ import { redactJson } from './redact-json.ts';
  */
 export async function eraseFromPages(tx: TransactionContext, erasure: Erasure): Promise<void> {
   const { workspaceId, accountId } = erasure;
+  await lockHosts(tx, erasure);
   const sources = await tx.db
     .selectFrom('sources')
     .select(['id', 'url', 'reason', 'memory'])
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .orderBy('id')
+    .forUpdate()
     .execute();
   for (const source of sources) {
     if (erasure.redact(source.url) === source.url) await eraseFromSnapshots(tx, erasure, source.id);
     await eraseFromSource(tx, erasure, source);
   }
+}
+
+/**
+ * Before the sources, in the order in which everybody locks them (docs/decisions/0004): a batch of visits writes to the sources and
+ * snapshots of its hosts in an order of its own, and is over before these are touched or begins after.
+ */
+async function lockHosts(tx: TransactionContext, { workspaceId, accountId }: Erasure): Promise<void> {
+  await sql`
+    select h.pace_key from crawl_hosts h
+     where h.pace_key in (select s.pace_key from sources s where s.workspace_id = ${workspaceId} and s.account_id = ${accountId})
+     order by h.pace_key for update of h`.execute(tx.db);
 }
 
 async function eraseFromSnapshots(

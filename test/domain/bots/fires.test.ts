@@ -8,6 +8,9 @@ import { listFires } from '../../../src/domain/bots/fires/list-fires.ts';
 import { recordBotFires } from '../../../src/domain/bots/fires/record-bot-fires.ts';
 import { runBot } from '../../../src/domain/bots/run-bot.ts';
 import { explainScore } from '../../../src/domain/scoring/explain/explain-score.ts';
+import { nameKey } from '../../../src/domain/contacts/name-key.ts';
+import { suppressPerson } from '../../../src/domain/contacts/suppression.ts';
+import { inTransaction } from '../../../src/domain/transaction.ts';
 import { listSignals } from '../../../src/domain/signals/list-signals.ts';
 import { sweepDue } from '../../../src/domain/sweep-due.ts';
 import { updateWorkspace } from '../../../src/domain/workspaces/update-workspace.ts';
@@ -242,6 +245,42 @@ describe('whom a fire concerns, and what it becomes', () => {
       client.release();
     }
     assert.deepEqual((await listSignals(world.ctx, world.actor, { bot_id: id })).data, []);
+  });
+
+  it('leaves out whoever was erased: of one account there, of all accounts in what is told to the workspace', async () => {
+    await inTransaction(world.ctx, (tx) =>
+      suppressPerson(tx, world.workspaceId, accounts.tagged, nameKey('Inès Quistmolen')),
+    );
+    const id = await fire(
+      {
+        applies_to: { tag: 'east' },
+        fires_signal: 'custom_page_change',
+        alert: { channel: 'webhook', destination: 'https://hooks.example.com/alerts' },
+      },
+      'Now with Inès Quistmolen',
+    );
+    const told = new Map<string | null, string>();
+    for (const row of await world.ctx.db
+      .selectFrom('bot_fires')
+      .selectAll()
+      .where('bot_id', '=', id)
+      .execute())
+      told.set(row.account_id, JSON.stringify(row));
+    for (const row of await world.ctx.db.selectFrom('signals').selectAll().where('bot_id', '=', id).execute())
+      told.set(row.account_id, `${told.get(row.account_id)} ${JSON.stringify(row)}`);
+    assert.deepEqual(inOrder([...told.keys()]), inOrder([accounts.tagged, accounts.named]));
+    assert.doesNotMatch(told.get(accounts.tagged) ?? '', /Quistmolen/);
+    assert.equal(told.get(accounts.named)?.includes('[erased]'), false);
+    assert.match(told.get(accounts.named) ?? '', /Quistmolen/);
+    const alerts = await world.ctx.db
+      .selectFrom('events')
+      .select('payload')
+      .where('kind', '=', 'bot.fired')
+      .orderBy('id')
+      .execute();
+    const alert = JSON.stringify(alerts.at(-1));
+    assert.match(alert, /Now with \[erased\]/);
+    assert.doesNotMatch(alert, /Quistmolen/);
   });
 
   it('is no further evidence of another signal, nor has one: a price that comes back is news again', async () => {

@@ -56,6 +56,16 @@ describe('a worker with a model', () => {
     );
     return rows;
   };
+  /** Each account waits for a share of its own more: between these seconds. Resolves to how many. */
+  const waitFor = async (versions: number[], least: number, most: number): Promise<number> => {
+    const rows = await waiting();
+    assert.deepEqual(
+      rows.map(({ version }) => version),
+      versions,
+    );
+    for (const { seconds } of rows) assert.ok(seconds >= least && seconds <= most, `${seconds} s`);
+    return rows[0]?.seconds ?? 0;
+  };
   const theirTimeComes = async () => {
     await own.pool.query(`update pgboss.job set start_after = now() where name = 'rewrite-briefs'`);
     await worker.drain();
@@ -86,24 +96,38 @@ describe('a worker with a model', () => {
     for (let n = 1; n <= 5; n += 1) assert.deepEqual(await again(), [n, 'built_in', 'model_unavailable']);
     assert.deepEqual(await again(), [6, 'built_in', 'circuit_open']);
     assert.deepEqual(await again(), [7, 'built_in', 'circuit_open']);
-    const after = (seconds: number) => [6, 7].map((version) => ({ version, seconds }));
-    assert.deepEqual(await waiting(), after(60));
+    await waitFor([6, 7], 60, 120);
     // Before its time it waits on, and is not logged anew.
     const logged = warned.calls.length;
     clock.advance(20_000);
     await theirTimeComes();
-    assert.deepEqual(await waiting(), [{ version: 7, seconds: 40 }]);
+    await waitFor([7], 40, 80);
     assert.deepEqual([server.asked.length, warned.calls.length], [5, logged]);
     // The question that is let through fails: final for its version, and a longer rest.
     clock.advance(40_000);
     await theirTimeComes();
     assert.deepEqual(await newest(), [7, 'built_in', 'model_unavailable']);
     assert.deepEqual(await again(), [8, 'built_in', 'circuit_open']);
-    assert.deepEqual(await waiting(), [{ version: 8, seconds: 120 }]);
+    await waitFor([8], 120, 240);
     clock.advance(120_000);
     await theirTimeComes();
     assert.deepEqual(await newest(), [9, 'model', null]);
     assert.deepEqual([server.asked.length, (await waiting()).length], [7, 0]);
+  });
+
+  test('what was kept waiting for a day is asked about no more', async () => {
+    await begin();
+    server.answer(replies(503, '{}'));
+    for (let n = 1; n <= 6; n += 1) await again();
+    const { rowCount } = await own.pool.query(
+      `update brief_refusals set refused_at = refused_at - interval '1 day' where version = 6`,
+    );
+    assert.equal(rowCount, 1);
+    await theirTimeComes();
+    assert.deepEqual([await newest(), await waiting()], [[6, 'built_in', 'circuit_open'], []]);
+    // The next version has a day of its own.
+    await again();
+    await waitFor([7], 60, 120);
   });
 
   // The last, for the clock is a day on after it.
@@ -114,9 +138,9 @@ describe('a worker with a model', () => {
     assert.deepEqual(await again(), [3, 'built_in', 'daily_limit']);
     const tomorrow = new Date(clock.now()).setUTCHours(24, 0, 0, 0);
     const seconds = Math.ceil((tomorrow - clock.now().getTime()) / 1000);
-    assert.deepEqual(await waiting(), [{ version: 3, seconds }]);
+    const later = await waitFor([3], seconds, seconds + 3600);
     assert.deepEqual(Object.values(await own.queue.backlog()).filter(Boolean), []);
-    clock.advance(seconds * 1000);
+    clock.advance(later * 1000);
     await theirTimeComes();
     assert.deepEqual(await newest(), [4, 'model', null]);
     assert.deepEqual(await waiting(), []);

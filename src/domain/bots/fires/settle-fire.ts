@@ -2,6 +2,7 @@ import { newId } from '../../../platform/ids.ts';
 import { linkedAccountIds } from '../../competitors/linked-signals.ts';
 import { enqueueAccounts } from '../../enqueue.ts';
 import { loadErasedPeople, redactionOf } from '../../erasure/erased-people.ts';
+import type { ErasedPeople } from '../../erasure/erased-people.ts';
 import { redactJson } from '../../erasure/redact-json.ts';
 import { publishEvents } from '../../events/publish-events.ts';
 import { signalPayload } from '../../signals/signal-view.ts';
@@ -28,16 +29,25 @@ export interface Settling {
  */
 export async function settleFire(
   tx: TransactionContext,
-  { bot, fire: found, accounts, competitor }: Settling,
+  { bot, fire, accounts, competitor }: Settling,
 ): Promise<void> {
   const { workspace_id: workspaceId } = bot;
   const live = await lockLive(tx, workspaceId, accounts);
-  if (!(await keepBot(tx, bot)) || !(await isOpen(tx, found))) return;
-  const fire = await withoutErased(tx, found, live);
+  if (!(await keepBot(tx, bot)) || !(await isOpen(tx, fire))) return;
+  const erased = await loadErasedPeople(
+    tx,
+    workspaceId,
+    live.map(({ id }) => id),
+  );
+  const toldTo = (accountId: string | null): OpenFire =>
+    without(
+      fire,
+      [...erased.values()].filter((people) => people.accountId === accountId),
+    );
   const signal = (accountId: string | null): Promise<BotSignal> =>
     recordBotSignal(tx, {
       bot,
-      match: fire.match,
+      match: toldTo(accountId).match,
       firedAt: fire.fired_at,
       accountId,
       competitor: accountId === null ? competitor : null,
@@ -49,25 +59,23 @@ export async function settleFire(
     settled.push({ accountId: null, signalId: alone.id });
     await announce(tx, workspaceId, alone);
   }
-  const alertDeliveryId = await alert(tx, bot, fire, live, settled[0]?.signalId ?? null);
+  // It goes out once, for all of them.
+  const alertDeliveryId = await alert(
+    tx,
+    bot,
+    without(fire, [...erased.values()]),
+    live,
+    settled[0]?.signalId ?? null,
+  );
   for (const [index, { accountId, signalId }] of settled.entries())
-    await write(tx, fire, index === 0, { accountId, signalId, alertDeliveryId });
+    await write(tx, toldTo(accountId), index === 0, { accountId, signalId, alertDeliveryId });
   if (live.length > 0) await scoreSoon(tx, workspaceId, live);
   else await scoreLinked(tx, bot, competitor);
 }
 
-/** Without anybody who was erased from one of the accounts: the alert goes out once, for all of them. */
-async function withoutErased(
-  tx: TransactionContext,
-  fire: OpenFire,
-  accounts: readonly ConcernedAccount[],
-): Promise<OpenFire> {
-  const erased = await loadErasedPeople(
-    tx,
-    fire.workspace_id,
-    accounts.map(({ id }) => id),
-  );
-  const { match_key, match, matched } = [...erased.values()].reduce(
+/** Without those people: whoever was erased from one account may still be known at another. */
+function without(fire: OpenFire, erased: readonly ErasedPeople[]): OpenFire {
+  const { match_key, match, matched } = erased.reduce(
     (told, people) => redactJson(told, redactionOf(people)),
     { match_key: fire.match_key, match: fire.match, matched: fire.matched },
   );

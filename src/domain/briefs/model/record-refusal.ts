@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { SECOND } from '../../../platform/clock.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { enqueue } from '../../enqueue.ts';
 import type { TransactionContext } from '../../transaction.ts';
 import type { FallbackReason } from '../brief.ts';
+import { afterLimit, afterRest } from './ask-again.ts';
 import { readRewriting } from './read-rewriting.ts';
 import type { ReadRewriting, Target } from './read-rewriting.ts';
 import type { NotTaken } from './rewriting.ts';
@@ -28,14 +30,22 @@ export async function recordRefusal(
     detail: everybodyIsThere ? detail : null,
     refused_at: tx.clock.now(),
   };
-  await tx.db
+  const { refused_at: since } = await tx.db
     .insertInto('brief_refusals')
     .values({ workspace_id: workspaceId, account_id: accountId, version, ...refusal })
     .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'account_id', 'version']).doUpdateSet(refusal),
+      conflict.columns(['workspace_id', 'account_id', 'version']).doUpdateSet({
+        ...refusal,
+        // While the reason stays the same it is the first time that counts: how long to wait is told by it.
+        refused_at: sql`case when brief_refusals.reason = excluded.reason then brief_refusals.refused_at else excluded.refused_at end`,
+      }),
     )
-    .execute();
-  if (askAgainAt !== undefined) await askAgain(tx, { workspaceId, accountId, version }, askAgainAt);
+    .returning('refused_at')
+    .executeTakeFirstOrThrow();
+  if (askAgainAt === undefined) return reason;
+  const waiting = { accountId, now: tx.clock.now(), since, askAgainAt };
+  const again = reason === 'circuit_open' ? afterRest(waiting) : afterLimit(waiting);
+  if (again !== null) await askAgain(tx, { workspaceId, accountId, version }, again);
   return reason;
 }
 
