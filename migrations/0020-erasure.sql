@@ -12,3 +12,7 @@ end $$;
 
 -- Null: somebody was erased from the account, and the page as it came is not kept; what was read of it is in `observation`.
 alter table snapshots alter column body drop not null;
+
+-- How many words an erased name has, so that texts are searched for names of that length alone. Null: nobody was erased under it, they
+-- only asked not to be written to: no contact is made of it, and texts go on naming it.
+alter table suppressed_contacts add column words smallint;

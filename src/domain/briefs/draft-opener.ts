@@ -2,6 +2,7 @@ import type { BriefSignal, Recommendation } from './brief.ts';
 import { closed, tellEvent } from './tell-event.ts';
 import { oneLine } from './claims/fold.ts';
 import { findLinks } from './claims/forbidden.ts';
+import { voices } from './tone.ts';
 import type { Voice } from './tone.ts';
 import { isPlainName, named, textField, writtenDate } from './written-values.ts';
 
@@ -77,6 +78,14 @@ function greet(first: Recommendation | undefined, voice: Voice): string {
   )
     return voice.greetNobody;
   return voice.greet(givenName(first.name), first.name);
+}
+
+/** How openers may greet somebody, in any tone, and how the same tone greets nobody in particular. */
+export function greetings(name: string): { somebody: string; nobody: string }[] {
+  return Object.values(voices).map((voice) => ({
+    somebody: voice.greet(givenName(name), name),
+    nobody: voice.greetNobody,
+  }));
 }
 
 function fact(

@@ -65,7 +65,7 @@ export async function removeContact(
   if (!gone) return null;
   const address = gone.email === null ? [] : [addressKey(gone.email)];
   const keys = [gone.name_key, ...gone.other_keys, ...address];
-  for (const key of keys) await suppressPerson(tx, workspaceId, accountId, key);
+  for (const key of keys) await suppressPerson(tx, workspaceId, accountId, key, 'texts');
   await forgetOpenTexts(tx, workspaceId, accountId);
   const inBrief = await isInNewestBrief(tx, workspaceId, accountId, gone.name);
   const written = [gone.name, gone.corrected.name, gone.email].filter((text) => typeof text === 'string');

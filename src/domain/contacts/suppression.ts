@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { TransactionContext } from '../transaction.ts';
 
+/** More words than any name has; the column is a `smallint`. */
+const MOST_COUNTED = 1000;
+
 /** What is kept of an erased person: enough to know them again on a page of that account, not enough to read who they were. */
 export function personDigest(accountId: string, nameKey: string): Buffer {
   return createHash('sha256').update(`${accountId}\n${nameKey}`).digest();
 }
 
+/** Somebody who was erased goes from texts as well; somebody who only wants no mail is made no contact, and news go on naming them. */
 export async function suppressPerson(
   tx: TransactionContext,
   workspaceId: string,
   accountId: string,
   nameKey: string,
+  from: 'contacts' | 'texts',
 ): Promise<void> {
   await tx.db
     .insertInto('suppressed_contacts')
@@ -19,9 +24,14 @@ export async function suppressPerson(
       workspace_id: workspaceId,
       account_id: accountId,
       person_digest: personDigest(accountId, nameKey),
+      words: from === 'texts' ? Math.min(nameKey.split(' ').length, MOST_COUNTED) : null,
       created_at: tx.clock.now(),
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'account_id', 'person_digest']).doUpdateSet((eb) => ({
+        words: eb.fn.coalesce('excluded.words', 'suppressed_contacts.words'),
+      })),
+    )
     .execute();
 }
 

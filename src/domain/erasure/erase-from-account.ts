@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Erasure } from './erase-traces.ts';
-import { redactJson } from './redact-json.ts';
+import { redactJson, redactRow } from './redact-json.ts';
 
 /**
  * In what is known of the company: facts, what the client keeps under `attributes`, past scores, notes of outcomes. Name, domain and
@@ -34,7 +34,7 @@ async function eraseFromFacts(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const left = redactJson(told, redact);
+  const left = redactRow(told, redact);
   if (left === told) return;
   await tx.db
     .updateTable('accounts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Erasure } from './erase-traces.ts';
-import { redactJson } from './redact-json.ts';
+import { redactJson, redactRow } from './redact-json.ts';
 
 /**
  * In what bots have fired for the account. What a bot remembers of a page is forgotten where it names them; its next run is a new
@@ -20,7 +20,7 @@ export async function eraseFromBots(tx: TransactionContext, erasure: Erasure): P
     .execute();
   const changed: string[] = [];
   for (const { id, ...told } of rows) {
-    const left = redactJson(told, redact);
+    const left = redactRow(told, redact);
     if (left === told) continue;
     await tx.db
       .updateTable('bot_fires')

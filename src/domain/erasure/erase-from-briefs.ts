@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../transaction.ts';
 import type { Erasure } from './erase-traces.ts';
-import { redactJson } from './redact-json.ts';
+import { greetings } from '../briefs/draft-opener.ts';
+import { redactRow } from './redact-json.ts';
+import { ERASED } from './redact-text.ts';
+import type { Redact } from './redact-text.ts';
 
 /**
  * In every version, under the one exception that the database knows to their being immutable (migration 0020). What a model wrote and was
- * not taken may name anyone: why it was not taken stays. Resolves to the versions that named them, and whether the newest did.
+ * not taken may name anyone: why it was not taken stays. Resolves to the openers, as they are
+ * now, of the versions that named them, and whether the newest did.
  */
 export async function eraseFromBriefs(
   tx: TransactionContext,
   { workspaceId, accountId, redact }: Erasure,
-): Promise<{ versions: number[]; newest: boolean }> {
+): Promise<{ openers: Map<number, string>; newest: boolean }> {
   const rows = await tx.db
     .selectFrom('briefs')
     .select(['version', 'why_now', 'who_to_talk_to', 'draft_opener', 'sentences'])
@@ -19,7 +23,8 @@ export async function eraseFromBriefs(
     .orderBy('version', 'desc')
     .execute();
   const naming = rows.flatMap((told) => {
-    const left = redactJson(told, redact);
+    const greeted = withoutGreeting(told, redact);
+    const left = redactRow(greeted, redact);
     return left === told ? [] : [left];
   });
   if (naming.length > 0) {
@@ -40,6 +45,21 @@ export async function eraseFromBriefs(
     .where('account_id', '=', accountId)
     .where('detail', 'is not', null)
     .execute();
-  const versions = naming.map(({ version }) => version);
-  return { versions, newest: rows[0] !== undefined && versions.includes(rows[0].version) };
+  const openers = new Map(naming.map(({ version, draft_opener: opener }) => [version, opener]));
+  return { openers, newest: rows[0] !== undefined && openers.has(rows[0].version) };
+}
+
+interface Letter {
+  who_to_talk_to: { name: string }[];
+  draft_opener: string;
+}
+
+/** An opener greets its first addressee, mostly by the first name alone, which nothing else would take out. */
+function withoutGreeting<T extends Letter>(brief: T, redact: Redact): T {
+  const [first] = brief.who_to_talk_to;
+  if (first === undefined || redact(first.name, 'person') !== ERASED) return brief;
+  const { draft_opener: opener } = brief;
+  const greeting = greetings(first.name).find(({ somebody }) => opener.startsWith(somebody));
+  if (greeting === undefined) return brief;
+  return { ...brief, draft_opener: greeting.nobody + opener.slice(greeting.somebody.length) };
 }

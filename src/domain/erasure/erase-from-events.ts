@@ -11,7 +11,7 @@ import { redactJson } from './redact-json.ts';
 export async function eraseFromEvents(
   tx: TransactionContext,
   { workspaceId, contactId, redact }: Erasure,
-  keys: readonly string[],
+  { keys, openers }: { keys: readonly string[]; openers: ReadonlyMap<number, string> },
 ): Promise<void> {
   const announced = await tx.db
     .deleteFrom('events')
@@ -29,7 +29,7 @@ export async function eraseFromEvents(
     select e.id, e.payload from event_keys k join events e on e.workspace_id = k.workspace_id and e.id = k.event_id
      where k.workspace_id = ${workspaceId} and k.event_key = any(${keys}::text[])`.execute(tx.db);
   const naming = rows.flatMap(({ id, payload }) => {
-    const left = redactJson(payload, redact);
+    const left = redactJson(withOpener(payload, openers), redact);
     return left === payload ? [] : [{ id, payload: left }];
   });
   if (naming.length === 0) return;
@@ -43,4 +43,20 @@ export async function eraseFromEvents(
       from deliveries d
      where d.workspace_id = ${workspaceId} and d.event_id = any(${ids}::text[])
        and t.workspace_id = d.workspace_id and t.delivery_id = d.id`.execute(tx.db);
+}
+
+/** What was told of a version says what the version now says. */
+function withOpener(
+  payload: Record<string, unknown>,
+  openers: ReadonlyMap<number, string>,
+): Record<string, unknown> {
+  const { brief } = payload;
+  if (typeof brief !== 'object' || brief === null || !('version' in brief)) return payload;
+  const opener = typeof brief.version === 'number' ? openers.get(brief.version) : undefined;
+  if (opener === undefined) return payload;
+  return {
+    ...payload,
+    ...('draft_opener' in payload ? { draft_opener: opener } : {}),
+    ...('draft_opener' in brief ? { brief: { ...brief, draft_opener: opener } } : {}),
+  };
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { forgetAnswersAbout } from '../accounts/purge-traces.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Erasure } from './erase-traces.ts';
+import { redactJson } from './redact-json.ts';
+import type { Redact } from './redact-text.ts';
 
 /** Answers that are kept for repeats go where they name them: the same request is carried out anew. */
 export async function eraseFromKeptAnswers(
@@ -15,10 +17,7 @@ export async function eraseFromKeptAnswers(
        and exists (select from unnest(${[accountId, ...written]}::text[]) as words where position(convert_to(words, 'UTF8') in k.body) > 0)`.execute(
     tx.db,
   );
-  const naming = rows.filter(({ body }) => {
-    const text = body.toString('utf8');
-    return redact(text) !== text;
-  });
+  const naming = rows.filter(({ body }) => names(body.toString('utf8'), redact));
   if (naming.length === 0) return;
   await tx.db
     .deleteFrom('idempotency_keys')
@@ -29,4 +28,15 @@ export async function eraseFromKeptAnswers(
       naming.map(({ key }) => key),
     )
     .execute();
+}
+
+/** A name of one word counts in the places of people, and only JSON tells which these are. */
+function names(body: string, redact: Redact): boolean {
+  if (redact(body) !== body) return true;
+  try {
+    const answer: unknown = JSON.parse(body);
+    return redactJson(answer, redact) !== answer;
+  } catch {
+    return false;
+  }
 }

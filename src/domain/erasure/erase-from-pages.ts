@@ -3,7 +3,7 @@ import { storableJson } from '../../platform/storable.ts';
 import { stateHash } from '../crawl/state-hash.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Erasure } from './erase-traces.ts';
-import { redactJson } from './redact-json.ts';
+import { redactJson, redactRow } from './redact-json.ts';
 
 /**
  * In what is kept of pages. Of those that have been read the content goes and what was read stays, without them, so that later visits find
@@ -51,7 +51,7 @@ async function eraseFromSnapshots(
     .orderBy('id')
     .execute();
   for (const { id, observation, ...told } of rows) {
-    const { headers, ...left } = redactJson(told, redact);
+    const { headers, ...left } = redactRow(told, redact);
     const read = redactJson(observation, redact);
     const state =
       read === null || read === observation

@@ -18,7 +18,7 @@ export async function eraseFromReplies(
     .execute();
   for (const { id, sender, subject, text } of rows) {
     const left = {
-      sender: sender === null ? null : redact(sender),
+      sender: sender === null ? null : redact(sender, 'person'),
       subject: subject === null ? null : redact(subject),
       text: redact(text),
     };

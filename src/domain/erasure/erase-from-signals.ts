@@ -1,7 +1,8 @@
 import { storableJson } from '../../platform/storable.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { Erasure } from './erase-traces.ts';
-import { redactJson } from './redact-json.ts';
+import { redactRow } from './redact-json.ts';
+import type { Redact } from './redact-text.ts';
 
 const PAGE = 1000;
 
@@ -12,7 +13,7 @@ export async function eraseFromSignals(tx: TransactionContext, erasure: Erasure)
   for (let after = ''; ;) {
     const rows = await tx.db
       .selectFrom('signals')
-      .select(['id', 'title', 'source_url', 'fields', 'evidence', 'event_key', 'retraction'])
+      .select(['id', 'title', 'source_url', 'source_hosts', 'fields', 'evidence', 'event_key', 'retraction'])
       .where('workspace_id', '=', workspaceId)
       .where('account_id', '=', accountId)
       .where('id', '>', after)
@@ -20,8 +21,8 @@ export async function eraseFromSignals(tx: TransactionContext, erasure: Erasure)
       .limit(PAGE)
       .execute();
     for (const { id, ...told } of rows) {
-      const left = redactJson(told, redact);
-      if (left === told) continue;
+      const left = { ...redactRow(told, redact), ...redactKeys(told, redact) };
+      if (JSON.stringify(left) === JSON.stringify(told)) continue;
       const { fields, evidence, retraction, ...words } = left;
       await tx.db
         .updateTable('signals')
@@ -40,4 +41,19 @@ export async function eraseFromSignals(tx: TransactionContext, erasure: Erasure)
     if (last === undefined || rows.length < PAGE) return changed;
     after = last.id;
   }
+}
+
+/** Who gave evidence, and what makes two signals one. An appointment is about a person: there one word is a name as well. */
+function redactKeys(
+  told: { source_hosts: string[]; event_key: string },
+  redact: Redact,
+): { source_hosts: string[]; event_key: string } {
+  const ofPerson = told.event_key.startsWith('executive_');
+  const parts = told.event_key.split('|');
+  return {
+    source_hosts: [...new Set(told.source_hosts.map((host) => redact(host)))],
+    event_key: ofPerson
+      ? parts.map((part, place) => (place < 2 ? part : redact(part, 'person'))).join('|')
+      : redact(told.event_key),
+  };
 }

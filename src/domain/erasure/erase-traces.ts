@@ -44,12 +44,13 @@ export async function eraseTraces(tx: TransactionContext, leaving: Leaving): Pro
   const signals = await eraseFromSignals(tx, erasure);
   const fires = await eraseFromBots(tx, erasure);
   const briefs = await eraseFromBriefs(tx, erasure);
-  await eraseFromEvents(tx, erasure, [
+  const keys = [
     ...contacts.map((id) => `contact.added/${id}`),
     ...signals.flatMap((id) => [`signal.fired/${id}`, `signal.decayed/${id}`]),
     ...fires.map((id) => `bot.fired/${id}`),
-    ...briefs.versions.flatMap((version) => briefKeys(leaving.accountId, version)),
-  ]);
+    ...[...briefs.openers.keys()].flatMap((version) => briefKeys(leaving.accountId, version)),
+  ];
+  await eraseFromEvents(tx, erasure, { keys, openers: briefs.openers });
   await eraseFromReplies(tx, erasure);
   await eraseFromAccount(tx, erasure);
   await eraseFromPages(tx, erasure);
@@ -63,16 +64,21 @@ async function redactionFor(
   tx: TransactionContext,
   { workspaceId, accountId, keys, written }: Leaving,
 ): Promise<Redact> {
-  const { name } = await tx.db
+  const account = await tx.db
     .selectFrom('accounts')
-    .select('name')
+    .select(['name', 'domain'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const known = new Set([...keys, ...written.map(addressKey), ...written.map(nameKey)]);
   known.delete('');
-  const mostWords = Math.max(...[...known].map((key) => key.split(' ').length));
-  return createRedaction((key) => known.has(key), { kept: name, mostWords });
+  const wordCounts = [...known].map((key) => key.split(' ').length);
+  const people = {
+    isPerson: (key: string) => known.has(key),
+    wordCounts,
+    written: { keys: [...known], names: written },
+  };
+  return createRedaction(people, account);
 }
 
 function briefKeys(accountId: string, version: number): string[] {

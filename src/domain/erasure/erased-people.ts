@@ -8,26 +8,30 @@ import type { Redact } from './redact-text.ts';
 export interface ErasedPeople {
   accountId: string;
   accountName: string;
+  accountDomain: string;
   /** Hexadecimal SHA-256 (`personDigest`). */
   digests: string[];
+  /** How many words their names have. */
+  wordCounts: number[];
 }
 
-/** By account; those from which nobody was erased are not in it. */
+/** By account; those from which nobody was erased are not in it. Who only asked for silence is kept out of contacts, not out of texts. */
 export async function loadErasedPeople(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
   accountIds: readonly string[],
 ): Promise<Map<string, ErasedPeople>> {
   if (accountIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string; digests: string[] }>`
-    select a.id, a.name, array_agg(encode(s.person_digest, 'hex')) as digests
+  const { rows } = await sql<ErasedPeople>`
+    select a.id as "accountId", a.name as "accountName", a.domain as "accountDomain",
+           array_agg(encode(s.person_digest, 'hex')) as digests, array_agg(distinct s.words) as "wordCounts"
       from suppressed_contacts s join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id
-     where s.workspace_id = ${workspaceId} and s.account_id = any(${accountIds}::text[])
-     group by a.id, a.name`.execute(ctx.db);
-  return new Map(rows.map(({ id, name, digests }) => [id, { accountId: id, accountName: name, digests }]));
+     where s.workspace_id = ${workspaceId} and s.account_id = any(${accountIds}::text[]) and s.words is not null
+     group by a.id, a.name, a.domain`.execute(ctx.db);
+  return new Map(rows.map((people) => [people.accountId, people]));
 }
 
-/** How many names and addresses are suppressed in an account: it only rises. */
+/** How many names and addresses are erased from an account: it only rises. */
 export async function countErased(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
@@ -38,13 +42,21 @@ export async function countErased(
     .select((eb) => eb.fn.countAll<string>().as('erased'))
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
+    .where('words', 'is not', null)
     .executeTakeFirstOrThrow();
   return Number(erased);
 }
 
-export function redactionOf({ accountId, accountName, digests }: ErasedPeople): Redact {
+export function redactionOf({
+  accountId,
+  accountName,
+  accountDomain,
+  digests,
+  wordCounts,
+}: ErasedPeople): Redact {
   const erased = new Set(digests);
-  return createRedaction((key) => erased.has(personDigest(accountId, key).toString('hex')), {
-    kept: accountName,
-  });
+  return createRedaction(
+    { isPerson: (key) => erased.has(personDigest(accountId, key).toString('hex')), wordCounts },
+    { name: accountName, domain: accountDomain },
+  );
 }

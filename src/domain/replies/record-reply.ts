@@ -121,9 +121,10 @@ async function announce(tx: TransactionContext, row: ReplyRow): Promise<void> {
 async function act(tx: TransactionContext, row: ReplyRow, from: Message['from']): Promise<boolean> {
   const { workspace_id: workspaceId, account_id: accountId } = row;
   if (row.label === 'never') {
-    // Under the name they write from as well: a page that names them later makes them no contact.
+    // Under the name they write from as well: a page that names them later makes them no contact. It may be the company's own name, or
+    // that of a mailbox: texts are not redacted by it.
     for (const key of from === null ? [] : [...senderKeys(from), addressKey(from.address)])
-      await suppressPerson(tx, workspaceId, accountId, key);
+      await suppressPerson(tx, workspaceId, accountId, key, 'contacts');
     if (row.contact_id === null) return false;
     const gone = await removeContact(tx, workspaceId, accountId, row.contact_id);
     return gone?.rewriteBrief ?? false;

@@ -256,5 +256,7 @@ function evidenceOf(origin: SignalOrigin, finding: Finding, now: Date): Evidence
 
 export function hostOf(url: string): string {
   // A look-up (`dns:acme.com`) has no host of its own.
-  return URL.canParse(url) ? new URL(url).hostname || url : url;
+  if (URL.canParse(url)) return new URL(url).hostname || url;
+  // An address that named somebody who was erased (`https://[erased].example/1`) is none any more, but its pages are still of one host.
+  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
 }

@@ -123,6 +123,8 @@ export interface SuppressedContactTable {
   workspace_id: string;
   account_id: string;
   person_digest: Buffer;
+  /** How many words the name has; null: it is kept out of contacts, and texts go on naming it. */
+  words: number | null;
   created_at: Date;
 }
 

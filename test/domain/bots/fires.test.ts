@@ -249,7 +249,7 @@ describe('whom a fire concerns, and what it becomes', () => {
 
   it('leaves out whoever was erased: of one account there, of all accounts in what is told to the workspace', async () => {
     await inTransaction(world.ctx, (tx) =>
-      suppressPerson(tx, world.workspaceId, accounts.tagged, nameKey('Inès Quistmolen')),
+      suppressPerson(tx, world.workspaceId, accounts.tagged, nameKey('Inès Quistmolen'), 'texts'),
     );
     const id = await fire(
       {

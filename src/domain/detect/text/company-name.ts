@@ -56,7 +56,7 @@ function namesOf(name: string): string[] {
 }
 
 /** "Brindle Holdings Pty. Ltd." has three of them. */
-function withoutLegalForm(name: string): string {
+export function withoutLegalForm(name: string): string {
   let bare = name;
   for (let i = 0; i < 3; i++) {
     const shorter = bare.replace(LEGAL_SUFFIX, '');
