@@ -21,25 +21,39 @@ export async function rescoreWorkspace(ctx: Context, workspaceId: string, after 
   const started = monotonicMs();
   for (let last = after; ;) {
     const began = monotonicMs();
-    const { rows } = await sql<{ id: string }>`
-      select a.id from accounts a join workspaces w on w.id = a.workspace_id
-      where a.workspace_id = ${workspaceId} and a.status = 'active' and a.id > ${last}
-        and a.score_status = 'scored' and a.rubric_version is distinct from w.rubric_version
-      order by a.id limit ${BATCH}`.execute(ctx.db);
+    const page = await readPage(ctx, workspaceId, last);
+    const old = page.filter(({ is_old }) => is_old);
     await scoreAccounts(
       ctx,
-      rows.map(({ id }) => ({
+      old.map(({ id }) => ({
         workspaceId,
         accountId: id,
         cause: 'rubric_updated',
         only: 'with_older_rubric',
       })),
     );
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?.id ?? last;
+    if (page.length < BATCH) return;
+    last = page.at(-1)?.id ?? last;
     if (monotonicMs() - started > LONGEST_RUN) return continueAfter(ctx, workspaceId, last);
     await delay((monotonicMs() - began) * PAUSE_PER_WORK);
   }
+}
+
+/**
+ * The next accounts, and which of them an older rubric scored. They are taken by their key alone: asked for those with an older rubric,
+ * PostgreSQL expected next to none and read the whole table for each batch, of a million accounts 1.3 s.
+ */
+async function readPage(
+  ctx: Context,
+  workspaceId: string,
+  after: string,
+): Promise<{ id: string; is_old: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_old: boolean }>`
+    select a.id, a.status = 'active' and a.score_status = 'scored' and a.rubric_version is distinct from w.rubric_version as is_old
+    from accounts a join workspaces w on w.id = a.workspace_id
+    where a.workspace_id = ${workspaceId} and a.id > ${after}
+    order by a.id limit ${BATCH}`.execute(ctx.db);
+  return rows;
 }
 
 /** Under a key of its own: a still newer rubric waits under the workspace's, and begins at the beginning. */
