@@ -9,7 +9,9 @@ export function nameOnly(line: string): string | null {
 }
 
 export function cleanRole(role: string): string {
-  return role.replace(/^[\s,–—:|(-]{1,20}|[\s,–—:|)-]{1,20}$/gu, '').slice(0, 150);
+  const bare = role.replace(/^[\s,–—:|(-]{1,20}|[\s,–—:|)-]{1,20}$/gu, '').slice(0, 150);
+  // The closing one belongs to the role where the opening one does: "VD (CEO)".
+  return bare.lastIndexOf('(') > bare.lastIndexOf(')') ? `${bare})` : bare;
 }
 
 /** Offices that are also forms of address. */

@@ -17,6 +17,13 @@ describe('readTeam', () => {
       ['Ada Byron: Chief Executive Officer', 'Grace Murray: VP Engineering'],
     );
   });
+  it('keeps what a role says in brackets, and no bracket around it', () => {
+    const card = (role: string) => `<div class=card><h3>Ebba Rosenquist</h3><p>${role}</p></div>`;
+    const other = '<div class=card><h3>Tomas Lindqvist</h3><p>Head of Sales</p></div>';
+    assert.equal(people(card('VD (CEO)') + other)[0], 'Ebba Rosenquist: VD (CEO)');
+    assert.equal(people(card('(Head of Product)') + other)[0], 'Ebba Rosenquist: Head of Product');
+  });
+
   it('reads roles that stand above the names', () => {
     assert.deepEqual(
       people('<p>Chief Executive Officer</p><h4>Ada Byron</h4><p>Head of Sales</p><h4>Grace Murray</h4>'),
