@@ -11,7 +11,7 @@ import { ERASED } from '../erasure/redact-text.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
 import { recordSignals } from '../signals/record-signals.ts';
 import { retractSignals } from '../signals/retract-signals.ts';
-import { addSources, makeHostsDue } from '../sources/add-sources.ts';
+import { addSources, makeHostsDueAt } from '../sources/add-sources.ts';
 import type { SourceMemory, SourceRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -45,8 +45,9 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
       ofCompetitor: account.status === 'competitor',
     }).filter(({ url }) => !url.includes(ERASED));
     const added = await addSources(tx, followed.map(newSource(source)));
-    await makeHostsDue(tx, added, now);
-    if (again) await makeHostsDue(tx, [source.pace_key], again);
+    const dues = new Map(again ? [[source.pace_key, again]] : []);
+    for (const key of added) dues.set(key, now);
+    await makeHostsDueAt(tx, dues);
     await tx.db
       .updateTable('snapshots')
       .set({

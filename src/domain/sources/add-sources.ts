@@ -58,11 +58,21 @@ export async function makeHostsDue(
   at: Date,
   options: { urgent?: boolean } = {},
 ): Promise<void> {
-  const keys = [...new Set(paceKeys)].toSorted();
+  await makeHostsDueAt(tx, new Map(paceKeys.map((key) => [key, at])), options);
+}
+
+/** The same where one host is due earlier than another. */
+export async function makeHostsDueAt(
+  tx: TransactionContext,
+  dues: ReadonlyMap<string, Date>,
+  options: { urgent?: boolean } = {},
+): Promise<void> {
+  const keys = [...dues.keys()].toSorted();
   if (keys.length === 0) return;
+  const times = keys.map((key) => dues.get(key)?.toISOString());
   await sql`
     insert into crawl_hosts (pace_key, next_due_at, not_before, urgent)
-    select key, ${at}, ${at}, ${options.urgent === true} from unnest(${keys}::text[]) as key
+    select key, at, at, ${options.urgent === true} from unnest(${keys}::text[], ${times}::timestamptz[]) as due (key, at)
     on conflict (pace_key) do update set urgent = crawl_hosts.urgent or excluded.urgent,
       next_due_at = greatest(least(coalesce(crawl_hosts.next_due_at, excluded.next_due_at), excluded.next_due_at), crawl_hosts.not_before)`.execute(
     tx.db,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LlmConfig } from '../../config/llm.ts';
-import { askFor } from '../briefs/model/ask-model.ts';
-import type { Asked, Question } from '../briefs/model/ask-model.ts';
+import { askFor } from '../language-model/ask-for.ts';
+import type { Asked, Question } from '../language-model/asked.ts';
 import type { ModelVerdict } from './verdict.ts';
 
 const Verdict = z.object({

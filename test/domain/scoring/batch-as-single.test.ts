@@ -15,6 +15,9 @@ import type { AccountRow } from '../../../src/domain/tables.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
 import { DAY, HOUR } from '../../../src/platform/clock.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { defaultRubric } from '../../../src/domain/scoring/rubric.ts';
+import { saveRubric } from '../../../src/domain/workspaces/rubric/save-rubric.ts';
+import type { RubricBody } from '../../../src/domain/workspaces/rubric/rubric-version.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { createTestContext } from '../../support/context.ts';
 import type { TestContext } from '../../support/context.ts';
@@ -55,6 +58,24 @@ const account = fc.record({
   signals: fc.array(signal, { maxLength: MOST_SIGNALS }),
 });
 
+/** One that mutes a type, turns another round, fades a third sooner, and has a must-have and an exclusion. */
+const { version: _, ...usual } = defaultRubric;
+const picky: RubricBody = {
+  ...usual,
+  fit: [
+    ...usual.fit,
+    { id: 'where', attribute: 'country', op: 'in', value: ['US', 'DE'], mode: 'must' },
+    { id: 'not_steel', attribute: 'industry', op: 'eq', value: 'Steel', mode: 'exclude' },
+  ],
+  signals: { funding: 0, hiring_surge: { weight: 70, polarity: '-' }, partnership: 90 },
+  half_life: { executive_hire: 5 },
+  weights: { base: 0.3, strength: 0.5, recency: 0.3, depth: 0.2 },
+};
+const rubrics: [name: string, rubric: RubricBody | null][] = [
+  ['the rubric of a new workspace', null],
+  ['a rubric that mutes, turns round, demands and excludes', picky],
+];
+
 interface Told {
   events: number;
   briefs: number;
@@ -88,69 +109,75 @@ describe('scoring in batches', () => {
   });
   after(() => ctx.close());
 
-  test(`gives ${ACCOUNTS} random accounts the score that the formula gives to each one's rows`, async () => {
-    const { workspaceId } = await createTestWorkspace(ctx);
-    const ids = await fill(workspaceId);
-    await scoreAccounts(
-      ctx,
-      ids.map((accountId) => ({ workspaceId, accountId, cause: 'account_created' })),
-    );
-    const alone = await scoreAlone(workspaceId);
-    let points = 0;
-    for (const row of alone.keys()) {
-      assert.deepEqual(stored(row), bare(alone.get(row)), `account ${row.id}`);
-      points += row.score;
-    }
-    assert.equal(alone.size, ACCOUNTS);
-    assert.ok(points > 10 * ACCOUNTS, 'they are scores of something');
-  });
-
-  test('finds unmoved in the next cycles those of which there is nothing to tell, with the score of the formula', async () => {
-    const { workspaceId } = await createTestWorkspace(ctx);
-    const ids = await fill(workspaceId);
-    const requests = ids.map((accountId) => ({ workspaceId, accountId, cause: 'cycle' }));
-    await scoreAccounts(ctx, requests);
-    const outdated = ids.slice(0, 50);
-    await ctx.pool.query('update accounts set brief_score = (score + 50) % 101 where id = any($1)', [
-      outdated,
-    ]);
-    let unmovedInAll = 0;
-    let otherParts = 0;
-    for (const later of [6, 30, 400, 24 * 40]) {
-      clock.advance(later * HOUR);
-      const alone = await scoreAlone(workspaceId);
-      const rows = new Map([...alone.keys()].map((row) => [row.id, row]));
-      const unmoved = await inTransaction(ctx, async (tx) => {
-        const rules = await loadWorkspaceRules(tx.db, workspaceId);
-        const locked = await lockAccounts(tx, workspaceId, ids, rules.compiled.attributes);
-        return findUnmoved(tx, workspaceId, locked, wantedInCycle(ids), rules);
-      });
-      if (unmovedInAll === 0)
-        assert.ok(!unmoved.some(({ account }) => outdated.includes(account.id)), 'their brief is due');
-      for (const { account, score } of unmoved) {
-        const row = rows.get(account.id);
-        assert.ok(row);
-        assert.deepEqual(bare(score), bare(alone.get(row)), `account ${account.id}`);
-        assert.equal(score.score, row.score);
-        if (!isDeepStrictEqual(bare(score), stored(row))) otherParts += 1;
-      }
-      unmovedInAll += unmoved.length;
-      const told = await countTold(workspaceId);
+  for (const [name, rubric] of rubrics) {
+    test(`gives ${ACCOUNTS} random accounts the score that the formula gives to each one's rows, by ${name}`, async () => {
+      const workspaceId = await workspaceWith(rubric);
+      const ids = await fill(workspaceId);
       await scoreAccounts(
         ctx,
-        unmoved.map(({ account }) => ({ workspaceId, accountId: account.id, cause: 'requested' })),
+        ids.map((accountId) => ({ workspaceId, accountId, cause: 'account_created' })),
       );
-      assert.deepEqual(await countTold(workspaceId), told, 'scored whole, they have nothing to tell either');
+      const alone = await scoreAlone(workspaceId);
+      let points = 0;
+      for (const row of alone.keys()) {
+        assert.deepEqual(stored(row), bare(alone.get(row)), `account ${row.id}`);
+        points += row.score;
+      }
+      assert.equal(alone.size, ACCOUNTS);
+      assert.ok(points > 5 * ACCOUNTS, 'they are scores of something');
+    });
+
+    test(`finds unmoved in the next cycles those of which there is nothing to tell, with the score of the formula, by ${name}`, async () => {
+      const workspaceId = await workspaceWith(rubric);
+      const ids = await fill(workspaceId);
+      const requests = ids.map((accountId) => ({ workspaceId, accountId, cause: 'cycle' }));
       await scoreAccounts(ctx, requests);
-      for (const [row, one] of await scoreAlone(workspaceId))
-        assert.deepEqual(stored(row), bare(one), `account ${row.id}`);
-      const again = await countTold(workspaceId);
-      assert.ok(again.history > told.history, 'others have moved');
-      assert.ok(again.events > told.events, 'and have signals that decayed');
-    }
-    assert.ok(unmovedInAll > ACCOUNTS, `only ${unmovedInAll} unmoved`);
-    assert.ok(otherParts > 20, `only ${otherParts} with other parts of the same score`);
-  });
+      const outdated = ids.slice(0, 50);
+      await ctx.pool.query('update accounts set brief_score = (score + 50) % 101 where id = any($1)', [
+        outdated,
+      ]);
+      let unmovedInAll = 0;
+      let otherParts = 0;
+      for (const later of [6, 30, 400, 24 * 40]) {
+        clock.advance(later * HOUR);
+        const alone = await scoreAlone(workspaceId);
+        const rows = new Map([...alone.keys()].map((row) => [row.id, row]));
+        const unmoved = await inTransaction(ctx, async (tx) => {
+          const rules = await loadWorkspaceRules(tx.db, workspaceId);
+          const locked = await lockAccounts(tx, workspaceId, ids, rules.compiled.attributes);
+          return findUnmoved(tx, workspaceId, locked, wantedInCycle(ids), rules);
+        });
+        if (unmovedInAll === 0)
+          assert.ok(!unmoved.some(({ account }) => outdated.includes(account.id)), 'their brief is due');
+        for (const { account, score } of unmoved) {
+          const row = rows.get(account.id);
+          assert.ok(row);
+          assert.deepEqual(bare(score), bare(alone.get(row)), `account ${account.id}`);
+          assert.equal(score.score, row.score);
+          if (!isDeepStrictEqual(bare(score), stored(row))) otherParts += 1;
+        }
+        unmovedInAll += unmoved.length;
+        const told = await countTold(workspaceId);
+        await scoreAccounts(
+          ctx,
+          unmoved.map(({ account }) => ({ workspaceId, accountId: account.id, cause: 'requested' })),
+        );
+        assert.deepEqual(
+          await countTold(workspaceId),
+          told,
+          'scored whole, they have nothing to tell either',
+        );
+        await scoreAccounts(ctx, requests);
+        for (const [row, one] of await scoreAlone(workspaceId))
+          assert.deepEqual(stored(row), bare(one), `account ${row.id}`);
+        const again = await countTold(workspaceId);
+        assert.ok(again.history > told.history, 'others have moved');
+        assert.ok(again.events > told.events, 'and have signals that decayed');
+      }
+      assert.ok(unmovedInAll > ACCOUNTS, `only ${unmovedInAll} unmoved`);
+      assert.ok(otherParts > 20, `only ${otherParts} with other parts of the same score`);
+    });
+  }
 
   test('reads of a signal what its row says, to the last digit and the millisecond', async () => {
     const { workspaceId } = await createTestWorkspace(ctx);
@@ -186,6 +213,12 @@ describe('scoring in batches', () => {
     }
     assert.ok(rows.length > ACCOUNTS);
   });
+
+  async function workspaceWith(rubric: RubricBody | null): Promise<string> {
+    const { workspaceId, actor } = await createTestWorkspace(ctx);
+    if (rubric !== null) await saveRubric(ctx, actor, rubric);
+    return workspaceId;
+  }
 
   const wantedInCycle = (ids: string[]): Map<string, Wanted> =>
     new Map(ids.map((id) => [id, { cause: 'cycle', rewriteBrief: false, only: null }]));

@@ -1,40 +1,20 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { AISDKError, APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import type { LlmConfig } from '../../../config/llm.ts';
-import { oneLine } from '../claims/fold.ts';
-import { OutboundError } from '../../../platform/outbound-http/client.ts';
-import type { ModelAnswer, Refusal } from './rewriting.ts';
+import { askFor } from '../../language-model/ask-for.ts';
+import type { Asked, Question } from '../../language-model/asked.ts';
+import type { ModelAnswer } from './rewriting.ts';
 
 const Text = z.object({ signal: z.string().max(20), text: z.string().max(4000) });
 const Answer = z.object({ sentences: z.array(Text).max(20), opener: Text });
 const MAX_OUTPUT_TOKENS = 1200;
-/** The endpoint is there and does not take this question: too long, or filtered for what its pages say. */
-const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 422]);
 
-export type Asked<T = ModelAnswer> =
-  | { ok: true; answer: T }
-  | ({ ok: false; retryAfterSeconds: number | null } & Refusal);
-
-export interface Question {
-  system: string;
-  prompt: string;
-}
-
-/** What an answer looks like; the name is told to the endpoint. */
-export interface AnswerForm<T> {
-  name: string;
-  schema: z.ZodType<T>;
-  mostTokens: number;
-}
-
-/** Has a brief put into words. */
+/** Has a brief put into words. Loaded with the first question: see `askFor`. */
 export function askModel(
   llm: LlmConfig,
   fetch: typeof globalThis.fetch,
   question: Question,
   signal: AbortSignal,
-): Promise<Asked> {
+): Promise<Asked<ModelAnswer>> {
   return askFor(
     { name: 'brief', schema: Answer, mostTokens: MAX_OUTPUT_TOKENS },
     llm,
@@ -42,89 +22,4 @@ export function askModel(
     question,
     signal,
   );
-}
-
-/**
- * One question to an OpenAI-compatible endpoint (`POST {base}/chat/completions` with a JSON schema as `response_format`). Whatever comes of it is a
- * value. Loaded only where a model is configured: these libraries cost time and memory at a start.
- */
-export async function askFor<T>(
-  form: AnswerForm<T>,
-  llm: LlmConfig,
-  fetch: typeof globalThis.fetch,
-  { system, prompt }: Question,
-  signal: AbortSignal,
-): Promise<Asked<T>> {
-  const provider = createOpenAICompatible({
-    name: 'configured',
-    baseURL: llm.baseUrl,
-    ...(llm.apiKey === null ? {} : { apiKey: llm.apiKey }),
-    fetch,
-    supportsStructuredOutputs: true,
-  });
-  try {
-    const { output } = await generateText({
-      model: provider(llm.model),
-      instructions: system,
-      prompt,
-      output: Output.object({ schema: form.schema, name: form.name }),
-      temperature: 0,
-      maxOutputTokens: form.mostTokens,
-      maxRetries: 0,
-      abortSignal: signal,
-      telemetry: { isEnabled: false },
-    });
-    return { ok: true, answer: output };
-  } catch (error) {
-    return { ok: false, ...asRefusal(error) };
-  }
-}
-
-function asRefusal(error: unknown): Refusal & { retryAfterSeconds: number | null } {
-  const causes = chain(error);
-  const outbound = causes.find((cause) => cause instanceof OutboundError);
-  if (outbound) {
-    const reason = outbound.kind === 'timeout' ? 'model_timeout' : 'model_unavailable';
-    return { reason, detail: `${outbound.kind}: ${line(outbound.detail)}`, retryAfterSeconds: null };
-  }
-  if (causes.some((cause) => cause instanceof Error && /^(?:Abort|Timeout)Error$/.test(cause.name)))
-    return { reason: 'model_timeout', detail: 'no answer in time', retryAfterSeconds: null };
-  const call = causes.find((cause) => APICallError.isInstance(cause));
-  if (call?.statusCode !== undefined && call.statusCode >= 400) {
-    if (OF_THE_QUESTION.has(call.statusCode))
-      return { reason: 'invalid_answer', detail: `status ${call.statusCode}`, retryAfterSeconds: null };
-    const wish = Number(call.responseHeaders?.['retry-after']);
-    return {
-      reason: 'model_unavailable',
-      detail: `status ${call.statusCode}`,
-      retryAfterSeconds: Number.isFinite(wish) ? wish : null,
-    };
-  }
-  const ungenerated = causes.find((cause) => NoObjectGeneratedError.isInstance(cause));
-  const detail = ungenerated?.finishReason
-    ? `finished by ${ungenerated.finishReason}: ${ungenerated.text ?? 'nothing'}`
-    : named(error);
-  return { reason: 'invalid_answer', detail: line(detail), retryAfterSeconds: null };
-}
-
-/** Only the library's own errors say what they say: one of the runtime may repeat what it was given, the key among it. */
-function named(error: unknown): string {
-  if (AISDKError.isInstance(error)) return `${error.name}: ${error.message}`;
-  return error instanceof Error ? error.name : typeof error;
-}
-
-/** An error and what it was caused by. */
-function chain(error: unknown): unknown[] {
-  const all: unknown[] = [];
-  for (
-    let one = error;
-    one !== undefined && one !== null && all.length < 10;
-    one = (one as { cause?: unknown }).cause
-  )
-    all.push(one);
-  return all;
-}
-
-function line(text: string): string {
-  return oneLine(text).slice(0, 200);
 }

@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { DAY } from '../../../platform/clock.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createOperatorEndpoint } from '../../../platform/outbound-http/operator-endpoint.ts';
-import { createCircuit } from './circuit.ts';
-import type { Circuit } from './circuit.ts';
+import type { Circuit } from '../../language-model/circuit.ts';
+import { createModelEndpoint } from '../../language-model/model-endpoint.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { question } from './question.ts';
 import type { Judged, NotTaken, Refusal, Rewriting } from './rewriting.ts';
@@ -11,8 +10,6 @@ import type { Judged, NotTaken, Refusal, Rewriting } from './rewriting.ts';
 const MAX_ANSWER_BYTES = 256 * 1024;
 /** The first answer, and one more by a model that was told what was wrong. */
 const QUESTIONS = 2;
-/** What the endpoint is left alone for. An answer of another form is none of it: one account’s pages may bring it about, and would silence the model for all. */
-const OF_THE_ENDPOINT: ReadonlySet<string> = new Set(['model_timeout', 'model_unavailable']);
 /** Faults of the text, which a second question may mend. */
 const OF_THE_TEXT: ReadonlySet<string> = new Set(['unknown_signal', 'unsupported_claim', 'too_long']);
 
@@ -29,12 +26,8 @@ export interface BriefModel {
 export function createBriefModel({ config, clock }: Pick<Context, 'config' | 'clock'>): BriefModel | null {
   const { llm } = config;
   if (llm === null) return null;
-  const circuit = createCircuit(clock);
-  const endpoint = createOperatorEndpoint(
-    llm.baseUrl,
-    { userAgent: `Whynow/${config.version}`, resolve: config.egressResolve },
-    { deadlineMs: llm.timeout, maxBodyBytes: MAX_ANSWER_BYTES },
-  );
+  const endpoint = createModelEndpoint({ config, clock }, llm, MAX_ANSWER_BYTES);
+  const { circuit } = endpoint;
   return {
     async rewrite(given, mayAsk, stopping) {
       const { askModel } = await import('./ask-model.ts');
@@ -42,11 +35,11 @@ export function createBriefModel({ config, clock }: Pick<Context, 'config' | 'cl
       for (let asked = 0; asked < QUESTIONS; asked += 1) {
         if (!circuit.allows()) return { ok: false, ...(refusal ?? leftAlone(circuit)) };
         if (!(await mayAsk())) return { ok: false, ...(refusal ?? usedUp(llm.dailyLimit, clock)) };
-        const signal = AbortSignal.any([stopping, AbortSignal.timeout(llm.timeout)]);
-        const answer = await askModel(llm, endpoint.fetch, question(given, refusal), signal);
-        stopping.throwIfAborted();
-        if (!answer.ok && OF_THE_ENDPOINT.has(answer.reason)) circuit.failed(answer.retryAfterSeconds);
-        else circuit.succeeded();
+        const asking = question(given, refusal);
+        const answer = await endpoint.ask(
+          (to, fetch, signal) => askModel(to, fetch, asking, signal),
+          stopping,
+        );
         if (!answer.ok) return { ok: false, reason: answer.reason, detail: answer.detail };
         const judged = judgeAnswer(answer.answer, given);
         if (judged.ok || !OF_THE_TEXT.has(judged.reason)) return judged;
@@ -58,7 +51,7 @@ export function createBriefModel({ config, clock }: Pick<Context, 'config' | 'cl
   };
 }
 
-function leftAlone(circuit: Circuit): NotTaken {
+function leftAlone(circuit: Pick<Circuit, 'refusesUntil'>): NotTaken {
   const askAgainAt = circuit.refusesUntil();
   return { reason: 'circuit_open', detail: 'the endpoint is left alone', askAgainAt };
 }

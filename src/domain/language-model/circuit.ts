@@ -1,5 +1,5 @@
-import { MINUTE, SECOND } from '../../../platform/clock.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 const FAILURES = 5;
 const FIRST_PAUSE = MINUTE;
