@@ -1,5 +1,6 @@
+import type { ResolveMap } from '../../platform/outbound-http/resolve-map.ts';
 import { DomainError, invalidParam } from '../errors.ts';
-import { normaliseDomain } from './normalise-domain.ts';
+import { readPublicDomain } from './read-public-domain.ts';
 import {
   mergeAttributes,
   readAttributes,
@@ -62,10 +63,10 @@ const readers: {
 export const accountFieldNames = Object.keys(readers) as (keyof AccountFields)[];
 
 /**
- * The body of a creation, whoever has looked at it before.
+ * The body of a creation, whoever has looked at it before. `served`: names that the operator serves, which may be inner ones.
  * @throws DomainError missing_param, invalid_param or unknown_param, naming the field as `param`.
  */
-export function readNewAccount(input: unknown): { domain: string; fields: ReadChange } {
+export function readNewAccount(input: unknown, served: ResolveMap): { domain: string; fields: ReadChange } {
   const { domain, ...rest } = readObject(input);
   if (domain === undefined || domain === null)
     throw new DomainError(
@@ -75,7 +76,7 @@ export function readNewAccount(input: unknown): { domain: string; fields: ReadCh
     );
   if (typeof domain !== 'string')
     throw invalidParam('domain', `domain is a ${typeof domain}; a string is accepted.`);
-  return { domain: normaliseDomain(domain), fields: readChange(rest) };
+  return { domain: readPublicDomain(domain, served), fields: readChange(rest) };
 }
 
 /** The body of a change. The domain is what an account is, and does not change. */

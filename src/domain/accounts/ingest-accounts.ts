@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { ResolveMap } from '../../platform/outbound-http/resolve-map.ts';
 import type { Actor } from '../actor.ts';
 import { unstorableText } from '../../platform/json-text.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -69,7 +70,7 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
       { param: 'items' },
     );
   const groups = new Map<string, DomainGroup>();
-  const read = batch.items.map((item, index) => readItem(item, index, groups));
+  const read = batch.items.map((item, index) => readItem(item, index, groups, ctx.config.egressResolve));
   return inTransaction(ctx, async (tx) => {
     const stored = await storeGroups(tx, actor, [...groups.values()], mode);
     const { created, existing } = stored;
@@ -87,7 +88,12 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
   });
 }
 
-function readItem(item: unknown, index: number, groups: Map<string, DomainGroup>): ReadItem {
+function readItem(
+  item: unknown,
+  index: number,
+  groups: Map<string, DomainGroup>,
+  served: ResolveMap,
+): ReadItem {
   try {
     const unstorable = unstorableText(item);
     if (unstorable !== null)
@@ -95,7 +101,7 @@ function readItem(item: unknown, index: number, groups: Map<string, DomainGroup>
         unstorable,
         `${unstorable} holds U+0000 or half of a surrogate pair, which is no text.`,
       );
-    const { domain, fields } = readNewAccount(item);
+    const { domain, fields } = readNewAccount(item, served);
     const group = groups.get(domain);
     if (group) group.changes.push(fields);
     else groups.set(domain, { domain, changes: [fields] });

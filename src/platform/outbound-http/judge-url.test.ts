@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { judgeUrl, type UrlPolicy } from './judge-url.ts';
+import { INNER_NAMES } from './inner-names.ts';
 import { EMPTY_RESOLVE_MAP, parseResolveMap } from './resolve-map.ts';
 
 const DELIVERY: UrlPolicy = {
@@ -131,6 +132,7 @@ describe('judgeUrl', () => {
       `https://acme.example/${'a'.repeat(9000)}`,
     ];
     for (const url of refused) assert.equal(codeOf(url), 'url_not_allowed', url.slice(0, 60));
+    for (const name of INNER_NAMES) assert.equal(codeOf(`https://${name}/`), 'url_not_allowed', name);
     const dotted = judgeUrl('https://acme.example./', DELIVERY);
     assert.ok(!dotted.ok && dotted.reason.includes('dot'));
     assert.equal(codeOf('https://notlocalhost.example/'), 'ok');

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { judgeAddress, type AddressPolicy } from './addresses.ts';
 import { BLOCKED_PORTS } from './blocked-ports.ts';
+import { isPublicName } from './public-name.ts';
 import type { ResolveMap } from './resolve-map.ts';
 
 export interface UrlPolicy extends AddressPolicy {
@@ -22,10 +23,7 @@ export type UrlVerdict =
 
 const MAX_URL_LENGTH = 8192;
 
-/**
- * Names that are nobody's on the Internet: RFC 6761 (localhost), RFC 6762 (local), RFC 7686 (onion), RFC 8375 (home.arpa),
- * RFC 9476 (alt), what ICANN set aside for private use in 2024 (internal), and what /etc/hosts of old calls this machine.
- */
+/** These are told so by name: RFC 6761, 6762, 7686, 8375, 9476, and what ICANN set aside for private use in 2024 (internal). */
 const LOCAL_SUFFIXES = ['localhost', 'localdomain', 'local', 'internal', 'home.arpa', 'onion', 'alt'];
 
 /**
@@ -86,6 +84,7 @@ export function judgeHost(
   if (hostname.split('.').some((label) => label === '' || label.length > 63)) {
     return 'the host name is malformed';
   }
+  if (!isPublicName(hostname)) return 'the host name ends in nothing that is registered on the Internet';
   return null;
 }
 

@@ -1,0 +1,26 @@
+/** For tests: names that mean something inside a network only, from RFC 6761, 6762, 7686, 8375, 9476 and the habits of clusters and routers. */
+export const INNER_NAMES: readonly string[] = [
+  'kubernetes.default.svc',
+  'api.default.svc.cluster.local',
+  'metadata.google.internal',
+  'db.eu-west-1.compute.internal',
+  'router.lan',
+  'printer.home.arpa',
+  '1.0.0.127.in-addr.arpa',
+  'wiki.corp',
+  'portal.intranet',
+  'localhost.localdomain',
+  'hidden.onion',
+  'acme.test',
+  'acme.invalid',
+  'acme.alt',
+  'acme.localhost',
+  'nas.local',
+  'vault.service.consul',
+  'git.private',
+  'mail.home',
+  'redis.docker',
+  'KUBERNETES.DEFAULT.SVC',
+  'wiki.corp.',
+];
+
