@@ -20,6 +20,7 @@ import { createLogger } from './platform/log.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { createNameResolver } from './platform/names/name-resolver.ts';
 import { createOutboundHttp } from './platform/outbound-http/client.ts';
 import type { OutboundHttp } from './platform/outbound-http/client.ts';
 import { openRateLimiter } from './platform/rate-limit/open-rate-limiter.ts';
@@ -97,6 +98,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         allowMetadata: config.egressAllowMetadata,
         resolve: config.egressResolve,
         userAgent: config.crawlUserAgent,
+        lookup: createNameResolver({ servers: config.dnsServers }),
       });
     return {
       config,

@@ -71,7 +71,7 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
   },
   runBot: async (api) => ({ path: `${await botPath(api)}:run` }),
   // Nothing listens there: the trial says so, and its answer is kept like any other.
-  testBot: () => ({ path: '/v1/bots:test', body: aBot('https://nothing.invalid/') }),
+  testBot: () => ({ path: '/v1/bots:test', body: aBot('https://nothing.example/') }),
   importBots: () => ({
     path: '/v1/bots:import',
     body: { text: 'https://one.example/\nhttps://two.example/' },

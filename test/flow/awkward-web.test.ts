@@ -26,7 +26,7 @@ describe('an awkward web', () => {
     world = await createTestWorld({ companies: 3, config: { CRAWL_TIMEOUT: '8s' } });
     const domains = [
       ...Object.values(world.web.awkward),
-      'does-not-resolve.invalid',
+      'does-not-resolve.example',
       ...world.web.companies.map(({ domain }) => domain),
     ];
     const { data } = await ingestAccounts(world.ctx, world.actor, {
@@ -53,7 +53,7 @@ describe('an awkward web', () => {
   }
 
   it('a domain that does not resolve ends as failing, and says that', async () => {
-    const home = await homeOf('does-not-resolve.invalid');
+    const home = await homeOf('does-not-resolve.example');
     assert.equal(home.status, 'failing');
     assert.match(home.reason ?? '', /resolve/i);
   });

@@ -50,6 +50,7 @@ export async function attemptDelivery(
       anyPort: true,
       // Sockets of its own: a receiver that hangs holds up nobody else at the same origin.
       keepAliveGroup: delivery.subscription_id,
+      share: delivery.workspace_id,
       onTimings: (measured, address) => {
         timings = measured;
         remoteAddress = address;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect as connectTcp } from 'node:net';
 import { describe, test } from 'node:test';
+import type { ResolvedAddress } from '../names/name-resolver.ts';
 import type { OutboundPolicy } from './client.ts';
-import type { ResolvedAddress } from './connector.ts';
 import { failsWith, get, loopbackClient, serveHttp, serveTcp } from './loopback.ts';
 import { parseResolveMap } from './resolve-map.ts';
 
@@ -76,34 +76,6 @@ describe('addresses', () => {
     assert.equal((await http.request(get(url))).status, 200);
     await assert.rejects(http.request(get(url)), failsWith('blocked'));
     assert.equal(resolver.asked.length, 2);
-  });
-
-  test('are asked for once by all connections that wait for them, and judged for each', async (t) => {
-    const port = await serveHttp(t, (_request, response) => response.end());
-    for (const [answer, fine] of [
-      ['127.0.0.1', true],
-      ['10.0.0.1', false],
-    ] as const) {
-      const asked: string[] = [];
-      let answerAll: () => void = () => undefined;
-      const gate = new Promise<void>((resolve) => (answerAll = resolve));
-      const http = loopbackClient(t, {
-        lookup: async (hostname) => {
-          asked.push(hostname);
-          await gate;
-          return [{ address: answer, family: 4 }];
-        },
-      });
-      const requests = ['a', 'b', 'c'].map((keepAliveGroup) =>
-        http.request(get(`http://acme.example:${port}/`, { keepAliveGroup })),
-      );
-      const outcomes = Promise.allSettled(requests);
-      answerAll();
-      for (const outcome of await outcomes) assert.equal(outcome.status === 'fulfilled', fine);
-      assert.deepEqual(asked, ['acme.example']);
-      await http.request(get(`http://acme.example:${port}/`, { keepAliveGroup: 'd' })).catch(() => undefined);
-      assert.equal(asked.length, 2, 'an answer is used by those who waited for it and nobody later');
-    }
   });
 
   test('of a cloud’s metadata stay shut though the network around them is open', async (t) => {

@@ -59,7 +59,7 @@ export function createOutboundHttp(policy: OutboundPolicy): OutboundHttp {
         body: hop.body ?? null,
       };
       const origin = mapped ? `http://${url.host}` : url.origin;
-      pools.dispatch(options.keepAliveGroup ?? '', origin, request, exchange);
+      pools.dispatch(options.keepAliveGroup ?? '', options.share, origin, request, exchange);
     });
   }
 

@@ -12,8 +12,10 @@ export interface PoolLimits {
 }
 
 export interface ConnectionPools {
+  /** Requests of different shares use different sockets, too. */
   dispatch(
     group: string,
+    share: string | undefined,
     origin: string,
     options: Dispatcher.DispatchOptions,
     handler: ExchangeHandler,
@@ -39,12 +41,18 @@ class CarryingClient extends Client implements Carrier {
   fresh = false;
   readonly #retireAgeMs: number;
 
-  constructor(origin: URL, options: Client.Options, connect: Connect, limits: PoolLimits) {
+  constructor(
+    origin: URL,
+    options: Client.Options,
+    connect: Connect,
+    limits: PoolLimits,
+    share: string | undefined,
+  ) {
     super(origin, {
       ...options,
       connect: ({ hostname, port, protocol }, callback) => {
         const secure = protocol === 'https:';
-        const target = { hostname, port: Number(port) || (secure ? 443 : 80), secure };
+        const target = { hostname, port: Number(port) || (secure ? 443 : 80), secure, share };
         connect(target, (error, connection) => {
           this.connection = connection;
           this.fresh = connection !== null;
@@ -70,7 +78,7 @@ class CarryingClient extends Client implements Carrier {
 export function createConnectionPools(connect: Connect, limits: PoolLimits): ConnectionPools {
   const pools = new Map<string, Pool>();
 
-  function open(key: string, origin: string): Pool {
+  function open(key: string, origin: string, share: string | undefined): Pool {
     const pool = new Pool(origin, {
       connections: limits.maxSocketsPerOrigin,
       clientTtl: limits.maxSocketAgeMs,
@@ -81,7 +89,7 @@ export function createConnectionPools(connect: Connect, limits: PoolLimits): Con
       // The one deadline of a request is ours; undici's two would not end a body that drips.
       headersTimeout: 0,
       bodyTimeout: 0,
-      factory: (url, options) => new CarryingClient(url, options, connect, limits),
+      factory: (url, options) => new CarryingClient(url, options, connect, limits, share),
     });
     // undici takes an aborted request off its queue only after the event: look once that has happened.
     const discardIfUnused = () =>
@@ -103,9 +111,9 @@ export function createConnectionPools(connect: Connect, limits: PoolLimits): Con
   }
 
   return {
-    dispatch(group, origin, options, handler) {
-      const key = group === '' ? origin : `${group} ${origin}`;
-      (pools.get(key) ?? open(key, origin)).dispatch(options, handler);
+    dispatch(group, share, origin, options, handler) {
+      const key = [share ?? '', group, origin].join(' ');
+      (pools.get(key) ?? open(key, origin, share)).dispatch(options, handler);
     },
     close: () => endAll((pool) => pool.close()),
     destroy: () => endAll((pool) => pool.destroy()),

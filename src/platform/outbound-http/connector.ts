@@ -1,23 +1,17 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { connect as connectTcp, type LookupFunction, type TcpNetConnectOpts, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { monotonicMs } from '../clock.ts';
+import { resolveName } from '../names/name-resolver.ts';
+import type { Lookup, ResolvedAddress } from '../names/name-resolver.ts';
 import { judgeAddress, type AddressPolicy } from './addresses.ts';
 import { canonicalAddress } from './ip-address.ts';
 import { addressLiteral } from './judge-url.ts';
 import { describe, OutboundError } from './outbound-error.ts';
 import type { ResolveMap } from './resolve-map.ts';
 
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
-export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
-
 export interface ConnectionPolicy extends AddressPolicy {
   readonly resolve: ResolveMap;
-  /** Default: the system's resolver, every answer in the order it gives. */
+  /** Default: one for the process that asks the machine's DNS servers. */
   readonly lookup?: Lookup;
   /** Default: `net.connect`. */
   readonly dial?: (options: TcpNetConnectOpts) => Socket;
@@ -41,6 +35,8 @@ export interface ConnectionTarget {
   readonly hostname: string;
   readonly port: number;
   readonly secure: boolean;
+  /** Whose places resolving the name takes. */
+  readonly share?: string | undefined;
 }
 
 export type Connect = (
@@ -63,22 +59,9 @@ interface Destination {
  * these very answers, and where it ended is compared with them. SNI and the certificate stay the name's.
  */
 export function createConnector(policy: ConnectionPolicy): Connect {
-  const resolve = policy.lookup ?? ((hostname) => systemLookup(hostname, { all: true, verbatim: true }));
+  const resolve = policy.lookup ?? resolveName;
   const dial = policy.dial ?? connectTcp;
-  const resolving = new Map<string, Promise<readonly ResolvedAddress[]>>();
   const sessions = new Map<string, Buffer>();
-
-  /**
-   * Connections that wait for the same name wait for one answer: libuv gives the system's resolver half of its four threads, and a
-   * name whose servers never answer would take both.
-   */
-  function resolveTogether(hostname: string): Promise<readonly ResolvedAddress[]> {
-    const asked = resolving.get(hostname);
-    if (asked !== undefined) return asked;
-    const answer = resolve(hostname).finally(() => resolving.delete(hostname));
-    resolving.set(hostname, answer);
-    return answer;
-  }
 
   function secure(raw: Socket, hostname: string, port: number): TLSSocket {
     const key = `${hostname}:${port}`;
@@ -101,15 +84,17 @@ export function createConnector(policy: ConnectionPolicy): Connect {
     return socket;
   }
 
-  return ({ hostname, port, secure: wantsTls }, settle) => {
+  return ({ hostname, port, secure: wantsTls, share }, settle) => {
     const startedAt = monotonicMs();
     let open: Socket | null = null;
     let settled = false;
+    const givenUp = new AbortController();
 
     const fail = (error: OutboundError) => {
       if (settled) return;
       settled = true;
       clearTimeout(timer);
+      givenUp.abort();
       open?.destroy();
       settle(error, null);
     };
@@ -159,7 +144,7 @@ export function createConnector(policy: ConnectionPolicy): Connect {
       if (verdict.allowed) reach(destinationAt(literal, port));
       else fail(new OutboundError('blocked', `${literal}: ${verdict.reason}`));
     } else {
-      resolveTogether(hostname).then(
+      resolve(hostname, { share, signal: givenUp.signal }).then(
         (answers) => {
           const fault = faultOfAnswers(hostname, answers, policy);
           if (fault !== null) fail(fault);

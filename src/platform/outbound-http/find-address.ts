@@ -1,8 +1,8 @@
-import { lookup as systemLookup } from 'node:dns/promises';
+import { resolveName } from '../names/name-resolver.ts';
+import type { Lookup } from '../names/name-resolver.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { judgeAddress } from './addresses.ts';
 import { faultOfAnswers } from './connector.ts';
-import type { Lookup } from './connector.ts';
 import { addressLiteral } from './judge-url.ts';
 import { describe, OutboundError } from './outbound-error.ts';
 import type { ResolveMap } from './resolve-map.ts';
@@ -15,7 +15,13 @@ import type { ResolveMap } from './resolve-map.ts';
  */
 export async function findAddress(
   hostname: string,
-  policy: AddressPolicy & { readonly resolve: ResolveMap; readonly lookup?: Lookup },
+  policy: AddressPolicy & {
+    readonly resolve: ResolveMap;
+    /** Default: one for the process that asks the machine's DNS servers. */
+    readonly lookup?: Lookup;
+    /** Whose name lookups this counts among. */
+    readonly share?: string;
+  },
 ): Promise<{ address: string; port?: number }> {
   const mapped = policy.resolve.lookup(hostname);
   if (mapped !== null) return mapped;
@@ -25,8 +31,8 @@ export async function findAddress(
     if (verdict.allowed) return { address: literal };
     throw new OutboundError('blocked', `${literal}: ${verdict.reason}`);
   }
-  const lookup = policy.lookup ?? ((name: string) => systemLookup(name, { all: true, verbatim: true }));
-  const answers = await lookup(hostname).catch((error: unknown) => {
+  const lookup = policy.lookup ?? resolveName;
+  const answers = await lookup(hostname, { share: policy.share }).catch((error: unknown) => {
     throw new OutboundError('dns', describe(error));
   });
   const fault = faultOfAnswers(hostname, answers, policy);

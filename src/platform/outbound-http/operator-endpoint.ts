@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { createOutboundHttp } from './client.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { OutboundHttp } from './outbound-http.ts';
@@ -31,6 +32,8 @@ export function createOperatorEndpoint(
     allowMetadata: false,
     allowHttp: false,
     ownHost: hostname,
+    // The operator's own name may stand where the DNS does not know it (NSS, mDNS), and is one.
+    lookup: (name) => lookup(name, { all: true, verbatim: true }),
   });
   return {
     fetch: async (input, init) => {

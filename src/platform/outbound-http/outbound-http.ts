@@ -28,6 +28,8 @@ export interface OutboundRequest {
   readonly maxRedirects: number;
   /** Requests of different groups share no sockets. */
   readonly keepAliveGroup?: string;
+  /** Whose name lookups this counts among (a workspace): they are shared out fairly. None: the name's own. */
+  readonly share?: string;
   /** This request's own say on plain http (a crawl reads both); default: the policy's. */
   readonly allowHttp?: boolean;
   /** Follow a redirect from https to http. Default: only under the policy's `allowHttp`. */

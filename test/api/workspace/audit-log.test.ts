@@ -102,7 +102,7 @@ const recipes: Record<string, Recipe> = {
     },
   },
   runBot: { action: 'bot.run_requested', id: bot },
-  testBot: { action: null, body: aBot('https://nothing.invalid/') },
+  testBot: { action: null, body: aBot('https://nothing.example/') },
   importBots: { action: 'bot.created', body: { text: 'https://imported.example/' } },
   deleteBot: { action: 'bot.deleted', id: bot },
   createExport: { action: 'export.requested', body: { resource: 'accounts', format: 'ndjson' } },
