@@ -69,6 +69,7 @@ const attempt = {
   response_headers: { date: 'Fri, 20 Nov 2026 09:30:00 GMT' },
   response_body: null,
   response_truncated: false,
+  next_attempt_at: null,
 };
 
 export const DeliverySummary = Type.Object(properties, { $id: 'DeliverySummary', examples: [example] });
@@ -105,6 +106,7 @@ export const Attempt = Type.Object(
     }),
     response_body: nullable('string', { description: 'The first 4 KiB.' }),
     response_truncated: Type.Boolean(),
+    next_attempt_at: nullableTimestamp('When the next attempt was due after this one. Null: none was.'),
   },
   { $id: 'DeliveryAttempt', examples: [attempt] },
 );

@@ -100,6 +100,10 @@ export const WebhookTested = Type.Object(
   {
     delivery_id: Type.String(),
     event_id: Type.String({ description: 'What the receiver finds in the body and in `webhook-id`.' }),
+    state: oneOf(['pending'], { description: 'As it begins; `status_url` tells what it comes to.' }),
+    throttled_until: nullableTimestamp(
+      'The subscription’s throttle is full: the test is the first to go then. Null: it goes with the next free place.',
+    ),
     status_url: Type.String({ description: 'Ask here how it went.' }),
   },
   {
@@ -108,6 +112,8 @@ export const WebhookTested = Type.Object(
       {
         delivery_id: 'dlv_01kay6wqsgf1vtk9m8ta1t7s9k',
         event_id: 'evt_01kay6wqsgf1vtk9m8ta1t7s9k',
+        state: 'pending',
+        throttled_until: null,
         status_url: 'https://whynow.example.com/v1/deliveries/dlv_01kay6wqsgf1vtk9m8ta1t7s9k',
       },
     ],

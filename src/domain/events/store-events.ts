@@ -18,6 +18,8 @@ export interface NewDelivery {
 
 /** Wakes the delivery loops of all workers; says which lanes have something new, as `workspace/subscription` on lines. */
 export const DELIVERIES_CHANNEL = 'whynow_deliveries';
+/** After a lane's name: what is new is a test, which goes before what waits. */
+export const TEST_MARK = '/test';
 
 /** A statement of this many rows, of half a kilobyte each, stays at a few megabytes. */
 export const STORED_TOGETHER = 5000;
@@ -67,6 +69,8 @@ export async function storeDeliveries(
 ): Promise<string[]> {
   const ids = deliveries.map(() => newId('dlv'));
   const now = tx.clock.now();
+  // Before everything that waits: whoever asked for a test looks on.
+  const isTest = trigger === 'test';
   const lanes = new Set<string>();
   for (let start = 0; start < deliveries.length; start += STORED_TOGETHER) {
     const end = start + STORED_TOGETHER;
@@ -86,7 +90,9 @@ export async function storeDeliveries(
       queued as (
         insert into delivery_queue
           (workspace_id, subscription_id, delivery_id, due_at, event_id, event_kind, trigger, created_at)
-        select ${workspaceId}, subscription_id, id, ${now}, event_id, event_kind, ${trigger}, ${now}
+        select ${workspaceId}, subscription_id, id,
+               case when ${isTest}::boolean then '-infinity' else ${now}::timestamptz end,
+               event_id, event_kind, ${trigger}, ${now}
           from new_delivery where skip_reason is null
       )
       insert into deliveries
@@ -100,9 +106,32 @@ export async function storeDeliveries(
              case when skip_reason is not null then ${now}::timestamptz end
         from new_delivery`.execute(tx.db);
   }
+  if (isTest) await wakeLanes(tx, workspaceId, lanes);
   if (lanes.size > 0)
     tx.afterCommit(() => {
-      for (const lane of lanes) tx.notifications.send(DELIVERIES_CHANNEL, lane);
+      for (const lane of lanes)
+        tx.notifications.send(DELIVERIES_CHANNEL, isTest ? `${lane}${TEST_MARK}` : lane);
     });
   return ids;
+}
+
+/**
+ * Has lanes that rest looked at again. Their rows are locked until the transaction ends, also where they do not rest: a worker that is about
+ * to let one rest sees what was stored, or does so before.
+ */
+export async function wakeLanes(
+  tx: TransactionContext,
+  workspaceId: string,
+  lanes: ReadonlySet<string>,
+): Promise<void> {
+  const subscriptions = [...lanes].map((lane) => lane.slice(lane.indexOf('/') + 1)).toSorted();
+  await sql`
+    with lane as materialized (
+      select l.subscription_id from delivery_lanes l
+       where l.workspace_id = ${workspaceId} and l.subscription_id = any(${subscriptions}::text[])
+       order by l.subscription_id
+         for no key update
+    )
+    update delivery_lanes l set rests_until = null
+      from lane where l.workspace_id = ${workspaceId} and l.subscription_id = lane.subscription_id`.execute(tx.db);
 }

@@ -137,6 +137,7 @@ export interface DeliveryQueueTable {
   workspace_id: string;
   subscription_id: string;
   delivery_id: string;
+  /** `-infinity` for a test. */
   due_at: Date;
   event_id: string;
   event_kind: string;
@@ -167,6 +168,7 @@ export interface DeliveryAttemptTable {
   response_headers: Json<Record<string, string>>;
   response_body: string | null;
   response_truncated: Generated<boolean>;
+  next_attempt_at: Date | null;
 }
 
 export type EventRow = Selectable<EventTable>;

@@ -70,6 +70,8 @@ export interface LaneLook {
 export interface LaneChange extends LaneName {
   release: boolean;
   restsUntil: Date | null;
+  /** It rests because its throttle is full. */
+  throttled: boolean;
   slots: number | null;
 }
 
@@ -169,6 +171,7 @@ export function createLaneClaims(ctx: Context): LaneClaims {
               ...nameOf(change),
               release: change.release,
               rests_until: change.restsUntil,
+              throttled: change.throttled,
               slots: change.slots,
             })),
           ),

@@ -37,6 +37,8 @@ export class DeliveryLane implements LaneName {
   failing = false;
   /** Something may be due that was not taken. */
   mayHaveMore = true;
+  /** A test was stored that may not be taken yet. */
+  testWaits = false;
   /** To be given back as soon as nothing is under way. */
   leaving = false;
   /** Of an ordered lane: its head failed, and nothing goes before the retry. */
@@ -116,6 +118,7 @@ export class DeliveryLane implements LaneName {
   took(deliveries: TakenDelivery[], asked: number): void {
     this.buffer.push(...deliveries);
     this.mayHaveMore = deliveries.length >= asked;
+    this.testWaits = false;
     if (deliveries.length > 0) this.#touchedAt = monotonicMs();
   }
 
@@ -161,6 +164,8 @@ export class DeliveryLane implements LaneName {
   shouldGiveBack(now: Date): boolean {
     if (this.buffer.length === 0) return false;
     if (this.leaving || this.headDueAt || this.throttledUntil(now)) return true;
+    // What was taken would use up the throttle before it.
+    if (this.testWaits && this.#permits(now) <= this.buffer.length) return true;
     return monotonicMs() - this.#touchedAt > STALE_MS;
   }
 

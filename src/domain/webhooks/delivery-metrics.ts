@@ -45,7 +45,7 @@ export async function measureQueue(ctx: Context, now: Date): Promise<void> {
     throttled: number;
   }>(
     `select count(*) filter (where claim_id is null)::int as due, count(claim_id)::int as in_flight,
-            min(due_at) filter (where claim_id is null) as oldest,
+            min(due_at) filter (where claim_id is null and due_at > '-infinity') as oldest,
             (select count(*)::int from delivery_lanes where rests_until > $1) as throttled
        from (select claim_id, due_at from delivery_queue where due_at <= $1 limit ${MOST_COUNTED}) waiting`,
     [now],

@@ -40,6 +40,8 @@ export interface AttemptView {
   response_headers: Record<string, string>;
   response_body: string | null;
   response_truncated: boolean;
+  /** When the next attempt was due after this one; null where none was, and for attempts before this was kept. */
+  next_attempt_at: string | null;
 }
 
 /** A delivery with every request that was made for it, first first. */
@@ -79,6 +81,7 @@ export const ATTEMPT_COLUMNS = [
   'response_headers',
   'response_body',
   'response_truncated',
+  'next_attempt_at',
 ] as const;
 
 export type DeliverySelection = Pick<DeliveryRow, (typeof DELIVERY_COLUMNS)[number]>;

@@ -32,6 +32,7 @@ export async function getDelivery(ctx: Context, actor: Actor, id: string): Promi
       ...attempt,
       started_at: timestamp(attempt.started_at),
       finished_at: timestamp(attempt.finished_at),
+      next_attempt_at: timestamp(attempt.next_attempt_at),
     })),
   };
 }

@@ -60,10 +60,12 @@ export class HeldLanes {
   hear(payload: string): void {
     if (payload === '') return this.wantEverything();
     for (const line of payload.split('\n')) {
-      const [workspaceId, subscriptionId] = line.split('/');
-      const lane = this.#lanes.get(line);
-      if (lane) lane.mayHaveMore = true;
-      else if (workspaceId && subscriptionId) this.#hints.set(line, { workspaceId, subscriptionId });
+      const [workspaceId, subscriptionId, mark] = line.split('/');
+      if (!workspaceId || !subscriptionId) continue;
+      const key = laneKey(workspaceId, subscriptionId);
+      const lane = this.#lanes.get(key);
+      if (!lane) this.#hints.set(key, { workspaceId, subscriptionId });
+      else Object.assign(lane, { mayHaveMore: true, ...(mark === undefined ? {} : { testWaits: true }) });
     }
   }
 
@@ -115,14 +117,16 @@ export class HeldLanes {
     const tidied = this.all().flatMap((lane) => {
       const giveBack = lane.shouldGiveBack(now);
       const buffer = giveBack ? lane.buffer : [];
-      const restsUntil = lane.headDueAt ?? lane.throttledUntil(now);
+      const throttledUntil = lane.throttledUntil(now);
+      const restsUntil = lane.headDueAt ?? throttledUntil;
+      const throttled = throttledUntil !== null;
       const idle = lane.idleMs > (atOnce ? 0 : IDLE_MS) && !lane.mayHaveMore;
       const empty = lane.inFlight === 0 && lane.unsettled === 0 && (giveBack || lane.buffer.length === 0);
       const release = empty && (lane.leaving || restsUntil !== null || idle);
       const slots = lane.shrinkTo !== null && lane.inFlight <= lane.shrinkTo ? lane.shrinkTo : null;
       if (!giveBack && !release && slots === null) return [];
       const { workspaceId, subscriptionId } = lane;
-      const change: LaneChange = { workspaceId, subscriptionId, release, restsUntil, slots };
+      const change: LaneChange = { workspaceId, subscriptionId, release, restsUntil, throttled, slots };
       return [{ lane, buffer, change }];
     });
     if (tidied.length === 0) return;

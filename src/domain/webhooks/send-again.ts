@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DELIVERIES_CHANNEL } from '../events/store-events.ts';
+import { DELIVERIES_CHANNEL, wakeLanes } from '../events/store-events.ts';
 import type { DeliveryTrigger } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
 
@@ -23,6 +23,14 @@ export async function sendAgain(
   const now = tx.clock.now();
   const fresh = trigger === 'recover';
   const ids = [...new Set(deliveryIds)].toSorted();
+  // Lanes before the queue, as workers take and give back.
+  await sql`
+    select from delivery_lanes l
+     where l.workspace_id = ${workspaceId}
+       and l.subscription_id in (select d.subscription_id from deliveries d
+                                  where d.workspace_id = ${workspaceId} and d.id = any(${ids}::text[]))
+     order by l.subscription_id
+       for no key update of l`.execute(tx.db);
   // The queue before the log, as results are written: the other way round the two would wait for one another.
   await sql`
     select from deliveries d
@@ -49,11 +57,6 @@ export async function sendAgain(
          set due_at = excluded.due_at, trigger = excluded.trigger, resume_at = q.due_at
        where q.claim_id is null and q.due_at > excluded.due_at and not ${fresh}::boolean
       returning q.workspace_id, q.subscription_id, q.delivery_id, q.resume_at
-    ),
-    woken as (
-      update delivery_lanes l set rests_until = null
-       where l.workspace_id = ${workspaceId} and l.rests_until is not null
-         and l.subscription_id in (select subscription_id from queued)
     )
     update deliveries d
        set trigger = ${trigger}, next_attempt_at = ${now}, resume_at = q.resume_at,
@@ -65,6 +68,7 @@ export async function sendAgain(
      where d.workspace_id = ${workspaceId} and d.id = q.delivery_id
     returning d.id, d.subscription_id`.execute(tx.db);
   const lanes = new Set(rows.map((row) => `${workspaceId}/${row.subscription_id}`));
+  await wakeLanes(tx, workspaceId, lanes);
   tx.afterCommit(() => {
     for (const lane of lanes) tx.notifications.send(DELIVERIES_CHANNEL, lane);
   });

@@ -8,17 +8,23 @@ import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { lockSubscription, requireActive, SUBSCRIPTION_NAMES } from './subscription.ts';
 import type { SubscriptionPurpose } from './subscription.ts';
+import { viewWebhooks } from './webhook-view.ts';
 
 export interface SentTest {
   delivery_id: string;
   event_id: string;
+  /** It waits for nothing but a place, or for the throttle. */
+  state: 'pending';
+  /** The subscription has used up its throttle: the test is the first to go when there is room again. */
+  throttled_until: string | null;
   /** Where it is told how it went. */
   status_url: string;
 }
 
 /**
  * Sends a `webhook.test` to one subscription and nobody else, whatever it listens to: a real event, signed and delivered like any
- * other, whose deliveries say `test` as their trigger.
+ * other, whose deliveries say `test` as their trigger. It goes before everything that waits, also past the head of an `ordered`
+ * subscription that waits for its retry, and within the same limits.
  * @throws DomainError insufficient_scope, resource_not_found, webhook_not_active
  */
 export async function testWebhook(ctx: Context, actor: Actor, id: string): Promise<SentTest> {
@@ -55,6 +61,7 @@ export async function testSubscription(
   const [deliveryId] = published?.deliveryIds ?? [];
   if (!published || deliveryId === undefined)
     throw new Error('a subscription that is locked gets its delivery');
+  const [view] = await viewWebhooks(tx, actor, [row]);
   await recordAudit(tx, actor, [
     {
       action: `${SUBSCRIPTION_NAMES[purpose].subject}.tested`,
@@ -65,6 +72,8 @@ export async function testSubscription(
   return {
     delivery_id: deliveryId,
     event_id: published.eventId,
+    state: 'pending',
+    throttled_until: view?.throttle.throttled_until ?? null,
     status_url: `${tx.publicUrl}/v1/deliveries/${deliveryId}`,
   };
 }

@@ -9,7 +9,7 @@ export const testWebhook = operation({
   operationId: 'testWebhook',
   summary: 'Send a test',
   description:
-    'A signed `webhook.test` on its way to this subscription and no other, like any delivery; `status_url` tells what the receiver answered. Not for one that is paused or disabled.',
+    'A signed `webhook.test` on its way to this subscription and no other, like any delivery; before everything that waits and within the same limits; `status_url` tells what the receiver answered. Not for one that is paused or disabled.',
   tag: 'Webhooks',
   role: 'read-write',
   resource: 'write',

@@ -36,6 +36,7 @@ const LOOKS: Partial<Record<Component, (now: Date) => RawBuilder<Oldest>>> = {
      cross join lateral (
            select q.due_at from delivery_queue q
             where q.workspace_id = w.workspace_id and q.subscription_id = w.id and q.due_at <= ${now}
+              and q.due_at > '-infinity'
             order by q.due_at limit 1) as waiting
      where (l.rests_until is null or l.rests_until <= ${now})
        and not exists (select from delivery_lanes o
