@@ -38,6 +38,10 @@ export const EventPage = pageOf(Event, 'EventPage');
 export const EventType = Type.Object(
   {
     event: Type.String(),
+    scope: oneOf(['event', 'notice'], {
+      description:
+        '`event`: something happened in the workspace; one of the 14 kinds of the catalogue. `notice`: something about the subscriptions themselves; it can be subscribed to like the others.',
+    }),
     description: Type.String(),
     schema: Type.Unsafe<object>({
       type: 'object',

@@ -8,6 +8,8 @@ import type { JsonSchema } from './json-schema.ts';
 /** What a subscriber needs to know of one kind of event. */
 export interface EventType<Kind extends EventKind | NoticeKind = EventKind> {
   event: Kind;
+  /** `event`: one of the 14 of the catalogue. `notice`: what the service says of the subscriptions themselves, which `*` hears as well. */
+  scope: 'event' | 'notice';
   /** When it happens. */
   description: string;
   /** JSON Schema (2020-12) of the delivered body. Members may be added to it within a major version. */
@@ -47,9 +49,14 @@ export const eventTypes: readonly EventType[] = eventKinds.map(describeKind);
 /** The notices that stand beside the catalogue. */
 export const noticeTypes: readonly EventType<NoticeKind>[] = noticeKinds.map(describeKind);
 
+function isNotice(kind: EventKind | NoticeKind): kind is NoticeKind {
+  return noticeKinds.some((notice) => notice === kind);
+}
+
 function describeKind<Kind extends EventKind | NoticeKind>(event: Kind): EventType<Kind> {
   return {
     event,
+    scope: isNotice(event) ? 'notice' : 'event',
     description: descriptions[event],
     schema: {
       ...object({

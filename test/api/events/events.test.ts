@@ -40,12 +40,22 @@ describe('events', () => {
     assert.equal((await api.request('GET', '/v1/events/evt_x')).status, 404);
   });
 
-  test('listEventTypes 200: all 14, each with a schema and an example', async () => {
+  test('listEventTypes 200: the 14 of the catalogue and the notices, each with a schema and an example', async () => {
     const answer = await api.request('GET', '/v1/event-types');
     assert.equal(answer.status, 200, answer.text);
-    assert.equal(itemsOf(answer).length, 14);
-    assert.equal(answer.body['data']?.[0]?.['example']?.['event'], answer.body['data']?.[0]?.['event']);
-    assert.ok(Object.keys(answer.body['data']?.[0]?.['schema'] ?? {}).includes('properties'));
+    const types = itemsOf(answer) as Record<string, unknown>[];
+    const named = (scope: string) => types.filter((type) => type['scope'] === scope).map((type) => type['event']);
+    assert.equal(named('event').length, 14);
+    assert.deepEqual(named('notice'), ['webhook.test', 'webhook.failing', 'webhook.disabled']);
+    for (const { event, schema, example } of types) {
+      assert.equal((example as Record<string, unknown>)['event'], event);
+      assert.ok(Object.keys(schema as object).includes('properties'));
+    }
+    // Whatever can be subscribed to is described.
+    const made = await api.request('POST', '/v1/webhooks', {
+      body: { url: 'https://hooks.example.com/all', events: types.map((type) => type['event']) },
+    });
+    assert.equal(made.status, 201, made.text);
   });
 });
 
