@@ -80,7 +80,13 @@ export interface LaneClaims {
   /** Until when a lane is held that is claimed now. */
   leaseEnd(now: Date): Date;
   /** Takes lanes that have something due: those of `hints`, or any, going on after the lane where the last look stopped. */
-  claimLanes(now: Date, hints: LaneName[] | null, raise: LaneName[], mostNew: number): Promise<LaneLook>;
+  claimLanes(
+    now: Date,
+    hints: LaneName[] | null,
+    raise: LaneName[],
+    mostNew: number,
+    mostPerWorkspace?: number,
+  ): Promise<LaneLook>;
   /** Takes deliveries from lanes that are held: rows lane by lane, in the order of sending. */
   take(
     now: Date,
@@ -105,7 +111,7 @@ export function createLaneClaims(ctx: Context): LaneClaims {
   return {
     leaseEnd,
 
-    async claimLanes(now, hints, raise, mostNew) {
+    async claimLanes(now, hints, raise, mostNew, mostPerWorkspace = MAX_IN_FLIGHT_PER_WORKSPACE) {
       const from = hints === null ? after : { workspace: '', subscription: '' };
       const { rows } = await ctx.pool.query<{ look: RawLook }>({
         name: 'claim-lanes',
@@ -115,7 +121,7 @@ export function createLaneClaims(ctx: Context): LaneClaims {
           me,
           leaseEnd(now),
           MAX_IN_FLIGHT_PER_LANE,
-          MAX_IN_FLIGHT_PER_WORKSPACE,
+          mostPerWorkspace,
           secondOf(now) - THROTTLE_WINDOW_SECONDS,
           hints === null ? null : JSON.stringify(hints.map(nameOf)),
           JSON.stringify(raise.map(nameOf)),

@@ -22,10 +22,10 @@ const POLL_IDLE_MS = 250;
  * The loop that carries deliveries out, woken by the commit that made them and once a second (docs/decisions/0015). A look
  * gives back what is not needed, claims lanes, and takes deliveries from them a batch ahead of need; from then on each request
  * that ends begins the next one, without asking the database, and results are written in batches. Make it before the context's
- * notifications start, or only the poll will wake it. Any number of processes may run one.
+ * notifications start, or only the poll will wake it. Any number of processes may run one, each with at most `capacity` requests under way.
  */
-export function createDeliveryLoop(ctx: Context): WorkLoop {
-  const lanes = new HeldLanes(ctx, createLaneClaims(ctx), createSubscriptionOpener(ctx.secrets));
+export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
+  const lanes = new HeldLanes(ctx, createLaneClaims(ctx), createSubscriptionOpener(ctx.secrets), capacity);
   const upkeep = createUpkeep(ctx);
   const results = createResultWriter(ctx, resultsWritten);
   let polledAt = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import { monotonicMs } from '../../platform/clock.ts';
-import { laneKey, MAX_IN_FLIGHT_PER_LANE } from './claim-lanes.ts';
-import type { LaneChange, LaneClaims, LaneName } from './claim-lanes.ts';
+import { laneKey, MAX_IN_FLIGHT_PER_LANE, MAX_IN_FLIGHT_PER_WORKSPACE } from './claim-lanes.ts';
+import type { LaneClaims, LaneName } from './claim-lanes.ts';
 import { DeliveryLane } from './delivery-lane.ts';
 import type { OpenSubscription, SubscriptionRow } from './open-subscription.ts';
+import { shrinkToShare, workspaceShare } from './process-share.ts';
 
 /** Requests under way in one process: enough for 250 receivers that hang. A waiting request costs about 20 kB. */
-const CAPACITY = 2000;
+export const CAPACITY = 2000;
 /** Deliveries that wait in memory ahead of need, in all lanes together. */
 const MOST_AHEAD = 2000;
 /** A lane without work is kept this long: at a steady rate the next event finds it at hand. */
@@ -21,6 +22,7 @@ export class HeldLanes {
   readonly #ctx: Context;
   readonly #claims: LaneClaims;
   readonly #open: (id: string, row: SubscriptionRow) => OpenSubscription | null;
+  readonly #capacity: number;
   readonly #lanes = new Map<string, DeliveryLane>();
   /** Lanes of which a notification said that they have something new. */
   #hints = new Map<string, LaneName>();
@@ -32,7 +34,9 @@ export class HeldLanes {
     ctx: Context,
     claims: LaneClaims,
     open: (id: string, row: SubscriptionRow) => OpenSubscription | null,
+    capacity = CAPACITY,
   ) {
+    this.#capacity = capacity;
     this.#ctx = ctx;
     this.#claims = claims;
     this.#open = open;
@@ -117,16 +121,15 @@ export class HeldLanes {
     const tidied = this.all().flatMap((lane) => {
       const giveBack = lane.shouldGiveBack(now);
       const buffer = giveBack ? lane.buffer : [];
-      const throttledUntil = lane.throttledUntil(now);
-      const restsUntil = lane.headDueAt ?? throttledUntil;
-      const throttled = throttledUntil !== null;
+      const throttled = lane.throttledUntil(now) !== null;
+      const restsUntil = lane.headDueAt ?? lane.throttledUntil(now);
       const idle = lane.idleMs > (atOnce ? 0 : IDLE_MS) && !lane.mayHaveMore;
       const empty = lane.inFlight === 0 && lane.unsettled === 0 && (giveBack || lane.buffer.length === 0);
       const release = empty && (lane.leaving || restsUntil !== null || idle);
       const slots = lane.shrinkTo !== null && lane.inFlight <= lane.shrinkTo ? lane.shrinkTo : null;
       if (!giveBack && !release && slots === null) return [];
       const { workspaceId, subscriptionId } = lane;
-      const change: LaneChange = { workspaceId, subscriptionId, release, restsUntil, throttled, slots };
+      const change = { workspaceId, subscriptionId, release, restsUntil, throttled, slots };
       return [{ lane, buffer, change }];
     });
     if (tidied.length === 0) return;
@@ -160,17 +163,23 @@ export class HeldLanes {
   /** Claims lanes that have something due. True if there are more to look at. */
   async claim(now: Date): Promise<boolean> {
     const slots = this.all().reduce((sum, lane) => sum + lane.slots, 0);
-    const mostNew = Math.floor((CAPACITY - slots) / MAX_IN_FLIGHT_PER_LANE);
+    const fitting = Math.floor((this.#capacity - slots) / MAX_IN_FLIGHT_PER_LANE);
+    const share = workspaceShare(this.all(), this.#capacity);
+    if (share !== null) shrinkToShare(this.all(), share);
     const scan = this.#scanWanted;
     const hints = [...this.#hints.values()].filter(
       (lane) => !this.get(lane.workspaceId, lane.subscriptionId),
     );
-    if (mostNew < 1 || (!scan && hints.length === 0)) return false;
+    if (fitting < 1 || (!scan && hints.length === 0)) return false;
     this.#hints = new Map();
     this.#scanWanted = false;
     try {
-      const raise = scan ? this.all().filter((lane) => lane.wantsSlots) : [];
-      const look = await this.#sure(this.#claims.claimLanes(now, scan ? null : hints, raise, mostNew));
+      const mayRaise = scan && share === null ? Math.ceil(fitting / 2) : 0;
+      const raise = this.all().filter((lane) => lane.wantsSlots).slice(0, mayRaise);
+      const most = Math.min(share ?? Infinity, MAX_IN_FLIGHT_PER_WORKSPACE);
+      const look = await this.#sure(
+        this.#claims.claimLanes(now, scan ? null : hints, raise, fitting - raise.length, most),
+      );
       for (const claimed of look.lanes) {
         const held = this.get(claimed.w, claimed.s);
         if (held) held.slots = claimed.slots;
