@@ -156,7 +156,7 @@ export function addressRecord(address: string, ttl = 60): Buffer {
 }
 
 /** A record of any type; `owner` is a name in wire format, by default a pointer to the question's. */
-export function record(type: number, ttl: number, data: Buffer, owner = Buffer.from([0xc0, 12])): Buffer {
+export function record(type: number, ttl: number, data: Buffer, owner: Buffer = Buffer.from([0xc0, 12])): Buffer {
   const head = Buffer.alloc(10);
   head.writeUInt16BE(type, 0);
   head.writeUInt16BE(1, 2);
