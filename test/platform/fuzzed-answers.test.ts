@@ -15,7 +15,14 @@ import { fuzz } from '../support/fuzz.ts';
 import type { Chance } from '../support/fuzz.ts';
 import { damage, hostileAnswer } from '../support/hostile-http.ts';
 import type { HostileAnswer } from '../support/hostile-http.ts';
-import { addressRecord, endOfQuestion, record, replyTo, startNameServer, wireName } from '../support/name-server.ts';
+import {
+  addressRecord,
+  endOfQuestion,
+  record,
+  replyTo,
+  startNameServer,
+  wireName,
+} from '../support/name-server.ts';
 
 const DEADLINE_MS = 700;
 /** A machine that is busy. */
@@ -206,7 +213,10 @@ describe('what a stranger’s server may answer', () => {
                 outcomes.set('found', (outcomes.get('found') ?? 0) + 1);
               },
               (error: unknown) => {
-                assert.ok(error instanceof Error && 'code' in error && typeof error.code === 'string', String(error));
+                assert.ok(
+                  error instanceof Error && 'code' in error && typeof error.code === 'string',
+                  String(error),
+                );
                 outcomes.set(error.code, (outcomes.get(error.code) ?? 0) + 1);
               },
             ),
@@ -239,7 +249,10 @@ function hostileHandshake(chance: Chance): HostileAnswer {
     () => [tlsRecord(21, Buffer.from([chance.pick([1, 2]), chance.number(256)]))],
     () => Array.from({ length: 500 }, () => tlsRecord(21, Buffer.from([1, 90]))),
     () => [handshake(2, chance.bytes(chance.number(200)))],
-    () => [handshake(11, Buffer.alloc(10_000)), ...Array.from({ length: 200 }, () => tlsRecord(22, Buffer.alloc(16_000)))],
+    () => [
+      handshake(11, Buffer.alloc(10_000)),
+      ...Array.from({ length: 200 }, () => tlsRecord(22, Buffer.alloc(16_000))),
+    ],
     () => [tlsRecord(20, Buffer.from([1])), tlsRecord(23, chance.bytes(500))],
     () => [tlsRecord(chance.number(256), chance.bytes(chance.number(500)))],
     () => [],
@@ -269,7 +282,11 @@ function hostileMessages(chance: Chance, message: Buffer): Buffer[] {
     // A pointer to itself.
     () => [replyTo(message, { records: [record(5, 60, Buffer.from([0xc0, endOfQuestion(message) + 12]))] })],
     () => [replyTo(message, { records: Array.from({ length: 1000 }, () => addressRecord('192.0.2.1')) })],
-    () => [replyTo(message, { records: [record(1, 60, Buffer.from([1, 2, 3])), record(28, 60, chance.bytes(15))] })],
+    () => [
+      replyTo(message, {
+        records: [record(1, 60, Buffer.from([1, 2, 3])), record(28, 60, chance.bytes(15))],
+      }),
+    ],
     () => [replyTo(message, { truncated: true })],
     () => [replyTo(message, { code: chance.number(16) })],
     () => [replyTo(message, { records: [addressRecord('127.0.0.1', 0xffffffff)] })],

@@ -57,7 +57,9 @@ describe('a name', () => {
   });
 
   it('that does not exist, or has no address, is remembered as such for a while', async (t) => {
-    const at = await withServer(t, ({ name }) => (name === 'gone.example' ? { code: NXDOMAIN } : { addresses: [] }));
+    const at = await withServer(t, ({ name }) =>
+      name === 'gone.example' ? { code: NXDOMAIN } : { addresses: [] },
+    );
     for (const name of ['gone.example', 'empty.example']) {
       await assert.rejects(at.resolve(name), failsAs(name === 'gone.example' ? 'ENOTFOUND' : 'ENODATA'));
       await assert.rejects(at.resolve(name));
@@ -129,7 +131,9 @@ describe('a workspace', () => {
     );
     for (let index = 0; index < 20; index += 1)
       assert.equal((await at.resolve(`fine${index}.example`, { share: 'neighbour' })).length, 1);
-    const names = new Set(at.server.questions.map(({ name }) => name).filter((name) => name.startsWith('hang')));
+    const names = new Set(
+      at.server.questions.map(({ name }) => name).filter((name) => name.startsWith('hang')),
+    );
     assert.equal(names.size, 4, 'the others of its names wait for these');
     giveUp.abort();
     await Promise.all(hostile);
@@ -140,7 +144,10 @@ describe('a workspace', () => {
     const giveUp = new AbortController();
     const asker = { share: 'hostile', signal: giveUp.signal };
     const hostile = [at.resolve('hang.example', asker), at.resolve('shared.example', asker)].map((one) =>
-      one.then(() => 'found', () => 'given up'),
+      one.then(
+        () => 'found',
+        () => 'given up',
+      ),
     );
     assert.equal((await at.resolve('shared.example', { share: 'neighbour' })).length, 1);
     assert.equal(await hostile[1], 'found', 'and has it from there');
@@ -151,7 +158,9 @@ describe('a workspace', () => {
 
 describe('the hosts file', () => {
   it('is read as hosts(5) says', () => {
-    const names = parseHosts('# a comment\n::1 localhost ip6-loopback\n192.0.2.7\tA.example b.example # why\nnonsense c.example\n10.0.0.1\n2001:db8::7 a.example\n');
+    const names = parseHosts(
+      '# a comment\n::1 localhost ip6-loopback\n192.0.2.7\tA.example b.example # why\nnonsense c.example\n10.0.0.1\n2001:db8::7 a.example\n',
+    );
     assert.deepEqual([...names.keys()], ['localhost', 'ip6-loopback', 'a.example', 'b.example']);
     assert.deepEqual(names.get('a.example'), [
       { address: '192.0.2.7', family: 4 },
@@ -170,7 +179,10 @@ describe('the hosts file', () => {
     assert.deepEqual(addressesOf(await at.resolve('app.localhost')), ['127.0.0.1', '::1']);
     assert.deepEqual(addressesOf(await at.resolve('other.example')), ['192.0.2.1']);
     assert.equal(at.asked('written.example'), 0);
-    assert.deepEqual(addressesOf(await createNameResolver({ hosts: createHostsFile(join(folder, 'none')) })('localhost')), ['127.0.0.1', '::1']);
+    assert.deepEqual(
+      addressesOf(await createNameResolver({ hosts: createHostsFile(join(folder, 'none')) })('localhost')),
+      ['127.0.0.1', '::1'],
+    );
   });
 });
 
@@ -179,7 +191,8 @@ describe('the system’s own resolver', () => {
     const asking: string[] = [];
     for await (const file of glob('src/**/*.ts')) {
       const text = await readFile(file, 'utf8');
-      if (/import [^;]*\blookup\b[^;]* from 'node:dns/.test(text) || /\bdns\.lookup\(/.test(text)) asking.push(file);
+      if (/import [^;]*\blookup\b[^;]* from 'node:dns/.test(text) || /\bdns\.lookup\(/.test(text))
+        asking.push(file);
     }
     assert.deepEqual(asking, ['src/platform/outbound-http/operator-endpoint.ts']);
   });

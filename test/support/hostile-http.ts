@@ -33,12 +33,22 @@ const STATUS_LINES = [
 
 /** One answer to a request, valid in part and damaged somewhere. */
 export function hostileAnswer(chance: Chance): HostileAnswer {
-  const kind = chance.pick([damaged, damaged, floodOfHeaders, interimFlood, bomb, chunkedLies, noise, manyAnswers]);
+  const kind = chance.pick([
+    damaged,
+    damaged,
+    floodOfHeaders,
+    interimFlood,
+    bomb,
+    chunkedLies,
+    noise,
+    manyAnswers,
+  ]);
   const answer = kind(chance);
   return chance.number(4) === 0 ? { ...answer, pieces: damage(chance, answer.pieces) } : answer;
 }
 
-const end = (chance: Chance): HostileAnswer['end'] => chance.pick(['close', 'close', 'reset', 'hold'] as const);
+const end = (chance: Chance): HostileAnswer['end'] =>
+  chance.pick(['close', 'close', 'reset', 'hold'] as const);
 
 function damaged(chance: Chance): HostileAnswer {
   const body = chance.pick([TEXT, Buffer.alloc(0), chance.bytes(chance.number(5000))]);
@@ -70,9 +80,16 @@ function header(chance: Chance, body: Buffer): string {
 }
 
 function floodOfHeaders(chance: Chance): HostileAnswer {
-  const one = chance.pick(['X: y\r\n', `X-${'a'.repeat(3000)}: ${'b'.repeat(3000)}\r\n`, 'Set-Cookie: a\r\n']);
+  const one = chance.pick([
+    'X: y\r\n',
+    `X-${'a'.repeat(3000)}: ${'b'.repeat(3000)}\r\n`,
+    'Set-Cookie: a\r\n',
+  ]);
   return {
-    pieces: [Buffer.from('HTTP/1.1 200 OK\r\n'), Buffer.from(one.repeat(1 + chance.number(20_000_000 / one.length / 10)))],
+    pieces: [
+      Buffer.from('HTTP/1.1 200 OK\r\n'),
+      Buffer.from(one.repeat(1 + chance.number(20_000_000 / one.length / 10))),
+    ],
     end: end(chance),
   };
 }
@@ -99,11 +116,34 @@ function bomb(chance: Chance): HostileAnswer {
 
 function chunkedLies(chance: Chance): HostileAnswer {
   const size = (): string =>
-    chance.pick(['5', '0', 'ffffffff', 'ffffffffffffffffff', '-1', '5;x=y', `5;${'e'.repeat(5000)}`, ' 5', 'g', '']);
-  const chunks = Array.from({ length: 1 + chance.number(200) }, () => `${size()}\r\nhello${chance.pick(['\r\n', '\n', ''])}`);
-  const tail = chance.pick(['0\r\n\r\n', '0\r\nContent-Length: 5\r\n\r\n', '0\r\n', `0\r\n${'T: x\r\n'.repeat(5000)}\r\n`, '']);
+    chance.pick([
+      '5',
+      '0',
+      'ffffffff',
+      'ffffffffffffffffff',
+      '-1',
+      '5;x=y',
+      `5;${'e'.repeat(5000)}`,
+      ' 5',
+      'g',
+      '',
+    ]);
+  const chunks = Array.from(
+    { length: 1 + chance.number(200) },
+    () => `${size()}\r\nhello${chance.pick(['\r\n', '\n', ''])}`,
+  );
+  const tail = chance.pick([
+    '0\r\n\r\n',
+    '0\r\nContent-Length: 5\r\n\r\n',
+    '0\r\n',
+    `0\r\n${'T: x\r\n'.repeat(5000)}\r\n`,
+    '',
+  ]);
   return {
-    pieces: [Buffer.from('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'), Buffer.from(chunks.join('') + tail)],
+    pieces: [
+      Buffer.from('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'),
+      Buffer.from(chunks.join('') + tail),
+    ],
     end: end(chance),
   };
 }

@@ -156,7 +156,12 @@ export function addressRecord(address: string, ttl = 60): Buffer {
 }
 
 /** A record of any type; `owner` is a name in wire format, by default a pointer to the question's. */
-export function record(type: number, ttl: number, data: Buffer, owner: Buffer = Buffer.from([0xc0, 12])): Buffer {
+export function record(
+  type: number,
+  ttl: number,
+  data: Buffer,
+  owner: Buffer = Buffer.from([0xc0, 12]),
+): Buffer {
   const head = Buffer.alloc(10);
   head.writeUInt16BE(type, 0);
   head.writeUInt16BE(1, 2);
@@ -167,7 +172,9 @@ export function record(type: number, ttl: number, data: Buffer, owner: Buffer = 
 
 /** A name in wire format, without compression. */
 export function wireName(name: string): Buffer {
-  const labels = name.split('.').map((label) => Buffer.from(`${String.fromCharCode(label.length)}${label}`, 'latin1'));
+  const labels = name
+    .split('.')
+    .map((label) => Buffer.from(`${String.fromCharCode(label.length)}${label}`, 'latin1'));
   return Buffer.concat([...labels, Buffer.from([0])]);
 }
 

@@ -142,7 +142,9 @@ describe('deliveries of a lost worker', () => {
         [3, true],
       ],
     );
-    await claims.giveBack(taken, [{ ...lane, release: true, restsUntil: null, throttled: false, slots: null }]);
+    await claims.giveBack(taken, [
+      { ...lane, release: true, restsUntil: null, throttled: false, slots: null },
+    ]);
     assert.equal((await getWebhook(at.ctx, at.actor, hook.id)).throttle.used, 0);
     await at.publish(1);
     assert.equal(await at.loop.drain(), 6);

@@ -133,5 +133,7 @@ export async function wakeLanes(
          for no key update
     )
     update delivery_lanes l set rests_until = null
-      from lane where l.workspace_id = ${workspaceId} and l.subscription_id = lane.subscription_id`.execute(tx.db);
+      from lane where l.workspace_id = ${workspaceId} and l.subscription_id = lane.subscription_id`.execute(
+    tx.db,
+  );
 }

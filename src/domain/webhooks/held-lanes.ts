@@ -175,7 +175,9 @@ export class HeldLanes {
     this.#scanWanted = false;
     try {
       const mayRaise = scan && share === null ? Math.ceil(fitting / 2) : 0;
-      const raise = this.all().filter((lane) => lane.wantsSlots).slice(0, mayRaise);
+      const raise = this.all()
+        .filter((lane) => lane.wantsSlots)
+        .slice(0, mayRaise);
       const most = Math.min(share ?? Infinity, MAX_IN_FLIGHT_PER_WORKSPACE);
       const look = await this.#sure(
         this.#claims.claimLanes(now, scan ? null : hints, raise, fitting - raise.length, most),

@@ -22,6 +22,7 @@ export function shrinkToShare(lanes: readonly Held[], share: number): void {
     for (const lane of held) if (lane.slots > each) lane.shrinkTo = Math.min(each, lane.shrinkTo ?? each);
     const surplus = held.length - share;
     if (surplus > 0)
-      for (const lane of held.toSorted((a, b) => a.claimedAt - b.claimedAt).slice(0, surplus)) lane.leaving = true;
+      for (const lane of held.toSorted((a, b) => a.claimedAt - b.claimedAt).slice(0, surplus))
+        lane.leaving = true;
   }
 }

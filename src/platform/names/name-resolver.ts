@@ -170,7 +170,8 @@ export function createNameResolver(options: NameResolverOptions = {}): Lookup {
 }
 
 /** For those who have no context at hand: one for the process, made when it is first needed, which asks the machine's servers. */
-export const resolveName: Lookup = (hostname, asker) => (processResolver ??= createNameResolver())(hostname, asker);
+export const resolveName: Lookup = (hostname, asker) =>
+  (processResolver ??= createNameResolver())(hostname, asker);
 let processResolver: Lookup | null = null;
 
 class NameError extends Error {

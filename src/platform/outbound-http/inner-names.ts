@@ -23,4 +23,3 @@ export const INNER_NAMES: readonly string[] = [
   'KUBERNETES.DEFAULT.SVC',
   'wiki.corp.',
 ];
-

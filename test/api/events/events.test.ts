@@ -44,7 +44,8 @@ describe('events', () => {
     const answer = await api.request('GET', '/v1/event-types');
     assert.equal(answer.status, 200, answer.text);
     const types = itemsOf(answer) as Record<string, unknown>[];
-    const named = (scope: string) => types.filter((type) => type['scope'] === scope).map((type) => type['event']);
+    const named = (scope: string) =>
+      types.filter((type) => type['scope'] === scope).map((type) => type['event']);
     assert.equal(named('event').length, 14);
     assert.deepEqual(named('notice'), ['webhook.test', 'webhook.failing', 'webhook.disabled']);
     for (const { event, schema, example } of types) {

@@ -7,7 +7,8 @@ export const listEventTypes = operation({
   path: '/v1/event-types',
   operationId: 'listEventTypes',
   summary: 'List the kinds of event',
-  description: 'Every kind that can be subscribed to, each with the JSON Schema of its payload and an example, in one page: the 14 of the catalogue (`scope` is `event`), then the notices about the subscriptions themselves (`notice`).',
+  description:
+    'Every kind that can be subscribed to, each with the JSON Schema of its payload and an example, in one page: the 14 of the catalogue (`scope` is `event`), then the notices about the subscriptions themselves (`notice`).',
   tag: 'Events',
   role: 'read-only',
   resource: 'read',
@@ -15,5 +16,6 @@ export const listEventTypes = operation({
   answer: EventTypeList,
   errors: [],
   etag: true,
-  handle: () => Promise.resolve({ data: [...eventTypes, ...noticeTypes], has_more: false, next_cursor: null }),
+  handle: () =>
+    Promise.resolve({ data: [...eventTypes, ...noticeTypes], has_more: false, next_cursor: null }),
 });
