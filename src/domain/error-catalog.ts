@@ -310,6 +310,12 @@ export const errorCatalog = {
     'The account was deleted; `purge_at` says when it goes for good.',
     'Restore it before then, or add the domain again.',
   ),
+  api_key_revoked: entry(
+    'gone',
+    410,
+    'The key was revoked before; `revoked_at` says when.',
+    'Nothing needs to be done: it opens nothing any more.',
+  ),
   export_expired: entry(
     'gone',
     410,

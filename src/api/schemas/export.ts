@@ -18,6 +18,9 @@ const filters = {
   domain: text('Accounts: the registrable domain.'),
   tag: text('Accounts: one of the tags.', 200),
   tier: Type.Optional(oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'Accounts: the `icp_tier`.' })),
+  icp_tier: Type.Optional(
+    oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'Accounts: the same as `tier`.' }),
+  ),
   score_gte: score('Accounts, briefs: a score of at least this.'),
   score_lte: score('Accounts, briefs: a score of at most this.'),
   type: text('Signals: types, separated by commas.', 4000),

@@ -122,7 +122,7 @@ async function createAlone(creation: Creation): Promise<Account> {
 }
 
 function auditOf({ domain, sent }: Creation, id: string) {
-  return { action: 'account.created', subjectId: id, after: { domain, ...sent } };
+  return { action: 'account.created' as const, subjectId: id, after: { domain, ...sent } };
 }
 
 async function readCreated(

@@ -83,6 +83,12 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
           subjectId: actor.workspaceId,
           after: { ...answer.summary, account_ids: touched },
         },
+        // The log of one account tells of its creation too.
+        ...[...created].map(([domain, id]) => ({
+          action: 'account.created' as const,
+          subjectId: id,
+          after: { domain },
+        })),
       ]);
     return answer;
   });

@@ -16,6 +16,8 @@ export interface AccountFilters {
   domain?: string | undefined;
   tag?: string | undefined;
   tier?: Tier | undefined;
+  /** The same under the field's own name. */
+  icp_tier?: Tier | undefined;
   score_gte?: number | undefined;
   score_lte?: number | undefined;
   /** `created_at` when absent. */
@@ -115,7 +117,8 @@ function keyOf(sort: AccountSort, row: ShownAccount): KeyPart[] {
 export function checkFilters(
   filters: AccountFilters,
 ): AccountFilters & { sort: AccountSort; order: 'asc' | 'desc' } {
-  const { sort = 'created_at', tier } = filters;
+  const { sort = 'created_at' } = filters;
+  const tier = tierOf(filters);
   if (!accountSorts.includes(sort)) throw notOneOf('sort', sort, accountSorts);
   const { order = sort === 'name' ? 'asc' : 'desc' } = filters;
   if (order !== 'asc' && order !== 'desc') throw notOneOf('order', order, ['asc', 'desc']);
@@ -131,7 +134,17 @@ export function checkFilters(
       throw invalidParam(text, `${text} must be a text of 1 to 200 characters.`);
   }
   const domain = filters.domain === undefined ? undefined : normaliseDomain(filters.domain);
-  return { ...filters, domain, sort, order, q: filters.q?.trim(), tag: filters.tag?.trim() };
+  const { icp_tier: _alias, ...named } = filters;
+  return { ...named, tier, domain, sort, order, q: filters.q?.trim(), tag: filters.tag?.trim() };
+}
+
+function tierOf({ tier, icp_tier }: AccountFilters): Tier | undefined {
+  if (tier !== undefined && icp_tier !== undefined && tier !== icp_tier)
+    throw invalidParam(
+      'icp_tier',
+      `icp_tier is ${icp_tier} and tier is ${tier}; they are one filter, send one of them.`,
+    );
+  return tier ?? icp_tier;
 }
 
 function notOneOf(param: string, value: unknown, accepted: readonly string[]): Error {

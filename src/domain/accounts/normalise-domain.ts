@@ -1,5 +1,6 @@
 import { parse } from 'tldts';
 import { invalidParam } from '../errors.ts';
+import { isPublicMail } from './public-mail.ts';
 
 const ACCEPTED =
   'a domain (acme.com), a web address (https://www.acme.com/about) or an e-mail address (jo@acme.com)';
@@ -11,6 +12,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * The registrable domain of whatever a user has at hand, lower-case, IDNs in punycode (UTS 46, as in the WHATWG URL standard).
  * What is registrable the Public Suffix List says (https://publicsuffix.org), its private section included: `shop.myshopify.com`
  * is one company, `myshopify.com` another. Names under endings that it does not know (`.example`, `.test`) count by their last two labels.
+ * An e-mail address at a public mail service names no company; such a domain by itself is taken, for someone may sell to Yahoo.
  * @throws DomainError invalid_param for `param`
  */
 export function normaliseDomain(given: string, param = 'domain'): string {
@@ -28,6 +30,10 @@ export function normaliseDomain(given: string, param = 'domain'): string {
   if (!host.includes('.')) throw refuse('it has no ending such as .com');
   if (!domain && found.publicSuffix === host)
     throw refuse('it is an ending under which domains are registered');
+  if (domain && EMAIL.test(text) && isPublicMail(domain))
+    throw refuse(
+      `${domain} is a public mail service and says nothing of the company; send the company's own domain`,
+    );
   if (!domain || domain.length > 253 || !domain.split('.').every((label) => LABEL.test(label)))
     throw refuse('it is no valid domain name');
   return domain;

@@ -1,3 +1,4 @@
+import { countryCode } from './country-code.ts';
 import { invalidParam } from '../errors.ts';
 
 export type Attributes = Record<string, string | number | boolean>;
@@ -32,8 +33,13 @@ export function readInteger(param: string, value: unknown, max: number): number 
 
 /** ISO 3166-1 alpha-2, in either case. */
 export function readCountry(param: string, value: unknown): string {
-  if (typeof value === 'string' && /^[a-z]{2}$/i.test(value.trim())) return value.trim().toUpperCase();
-  throw refused(param, value, 'two letters (ISO 3166-1 alpha-2, such as DE) are accepted');
+  const code = typeof value === 'string' && value.trim().length === 2 ? countryCode(value) : null;
+  if (code !== null) return code;
+  throw refused(
+    param,
+    value,
+    'the two letters of a country of today (ISO 3166-1 alpha-2, such as DE) are accepted',
+  );
 }
 
 /** Each once, in the order given. */

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Actor } from '../actor.ts';
+import { invalidParam } from '../errors.ts';
 import { parseMoment } from '../moment.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
 import type { AuditRow } from '../tables.ts';
+import { auditActions, isAuditAction } from './audit-actions.ts';
 import { timestamp } from '../timestamp.ts';
 
 /** Who changed what. `before` and `after` hold what changed of the subject, and never a secret. */
@@ -37,6 +39,11 @@ export async function listAudit(
   requireRole(actor, 'admin');
   const { workspaceId } = actor;
   const { action, subject_id } = filters;
+  if (action !== undefined && !isAuditAction(action))
+    throw invalidParam(
+      'action',
+      `action is ${JSON.stringify(action.slice(0, 100))}; accepted: ${auditActions.join(', ')}.`,
+    );
   const since = filters.since === undefined ? null : parseMoment('since', filters.since).from;
   const until = filters.until === undefined ? null : parseMoment('until', filters.until).until;
   const page = openPage({ workspaceId, list: 'audit_log', filters }, { cursor, limit }, ['time', 'text']);

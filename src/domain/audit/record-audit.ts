@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { describeActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
+import type { AuditAction } from './audit-actions.ts';
 import type { TransactionContext } from '../transaction.ts';
 
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   subjectId: string;
   before?: unknown;
   after?: unknown;

@@ -22,6 +22,7 @@ export interface ExportFilters {
   domain?: string | undefined;
   tag?: string | undefined;
   tier?: AccountFilters['tier'];
+  icp_tier?: AccountFilters['tier'];
   score_gte?: number | undefined;
   score_lte?: number | undefined;
   type?: string | undefined;

@@ -1,3 +1,5 @@
+import { isAbsenceNote } from './absence-note.ts';
+import { isDeliveryFailure } from './delivery-failure.ts';
 import type { ReplyKind } from './reply.ts';
 
 export interface Arrival {
@@ -31,14 +33,14 @@ function isBounce({ headers, subject, text, address }: Arrival): boolean {
   if (headers.has('x-failed-recipients')) return true;
   if (/^(?:mailer-daemon|mail-daemon|postmaster)@/i.test(address ?? '')) return true;
   const named = BOUNCE_SUBJECT.test(subject?.trim() ?? '');
-  const told = BOUNCE_TEXT.test(text.slice(0, 3_000));
+  const told = BOUNCE_TEXT.test(text.slice(0, 3_000)) || isDeliveryFailure(text);
   // Whoever answers such a note by hand has "Re:" before it.
   return named || (told && saysNothingElse(text));
 }
 
 /** A person who quotes an error message also says something about it. */
 function saysNothingElse(text: string): boolean {
-  return !/\b(?:i|we|let's|sorry|thanks)\b.{0,200}\?|\b(?:i got|i received|got this)\b/i.test(
+  return !/\?\s{0,9}$|\b(?:i|we|let's|sorry|thanks)\b.{0,200}\?|\b(?:i got|i received|got this)\b/i.test(
     text.slice(0, 3_000),
   );
 }
@@ -100,6 +102,7 @@ function isAutomatic({ headers, subject, text }: Arrival): boolean {
   if (/^\s{0,9}(?:auto[_-]?reply|bulk|junk|list)\b/i.test(headers.get('precedence') ?? '')) return true;
   if (/report-type\s{0,3}=/i.test(headers.get('content-type') ?? '')) return true;
   if (AUTOMATIC_SUBJECT.test(subject?.trim().slice(0, 300) ?? '')) return true;
+  if (isAbsenceNote(text)) return true;
   const head = text.slice(0, 1_500);
   return FORMULAS.reduce((sum, [pattern, counts]) => (pattern.test(head) ? sum + counts : sum), 0) >= ENOUGH;
 }

@@ -1,4 +1,5 @@
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import { presentCountry } from '../accounts/country-code.ts';
 import type { CriterionValue, FitCriterion } from './rubric.ts';
 
 export type FactValue =
@@ -15,7 +16,8 @@ const EARTH_RADIUS_KM = 6371.0088; // IUGG mean radius
 
 /** Text is compared without regard to case and surrounding space; a list fact meets a question when one of its members does. */
 export function compileCriterion(criterion: FitCriterion): CriterionTest {
-  const { op, value } = criterion;
+  const { op } = criterion;
+  const value = criterion.attribute === 'country' ? countriesOf(criterion.value) : criterion.value;
   const partial = criterion.partial === 'linear';
   switch (op) {
     case 'eq':
@@ -66,6 +68,14 @@ export function compileCriterion(criterion: FitCriterion): CriterionTest {
     default:
       return withinKm(value);
   }
+}
+
+/** A country by any of its names, and by a code that was withdrawn since the rubric was written. What is no country stays as it is. */
+function countriesOf(value: CriterionValue | undefined): CriterionValue | undefined {
+  const one = (each: string | number): string | number =>
+    typeof each === 'string' ? (presentCountry(each) ?? each) : each;
+  if (typeof value === 'string') return one(value);
+  return Array.isArray(value) ? value.map(one) : value;
 }
 
 /** A thousand companies have some thirty industries, and a pattern takes 5 µs for each that it reads. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArray } from '../../platform/db/plain-array.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { hasMoved } from './record-history.ts';
-import { nextRescoreAt } from './rescore-time.ts';
+import { nextTurnOf } from './rescore-time.ts';
 import type { UnmovedAccount } from './scored-account.ts';
 
 /**
@@ -83,6 +83,6 @@ function ids(scored: readonly UnmovedAccount[]): string {
   return plainArray(scored.map(({ account }) => account.id));
 }
 
-function next({ clock, config }: TransactionContext): ReturnType<typeof nextRescoreAt> {
-  return nextRescoreAt(sql.ref('a.rescore_slot'), clock.now(), config.rescoreInterval);
+function next({ clock, config }: TransactionContext): ReturnType<typeof nextTurnOf> {
+  return nextTurnOf(sql.ref('a.rescore_slot'), clock.now(), config.rescoreInterval);
 }

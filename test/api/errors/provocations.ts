@@ -222,6 +222,14 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
       body: { city: 'Delft' },
       headers: { 'if-match': '"x"' },
     }),
+  api_key_revoked: async ({ api }) => {
+    const made = await api.request('POST', '/v1/workspace/api-keys', {
+      body: { name: 'x', role: 'read-only' },
+    });
+    const path = `/v1/workspace/api-keys/${String(made.body['id'])}`;
+    await api.request('DELETE', path);
+    return api.request('DELETE', path);
+  },
   account_deleted: async ({ api }) => api.request('GET', await deletedAccount(api, 'gone.example')),
   payload_too_large: ({ api }) => api.request('POST', '/v1/accounts', { raw: ' '.repeat(1024 * 1024 + 1) }),
   unsupported_media_type: ({ api }) =>

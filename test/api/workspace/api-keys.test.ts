@@ -82,7 +82,7 @@ describe('API keys', () => {
         assert.equal((await api.request(method, path, { key })).status, 403, `${method} ${path}`);
   });
 
-  test('revokeApiKey 200: the key as it stays, twice the same; 404 for a foreign one', async () => {
+  test('revokeApiKey 200: the key as it stays; 410 the second time; 404 for a foreign one', async () => {
     const { body } = await create({});
     assert.equal(await call(body['key']), 200);
     const answer = await api.request('DELETE', `${PATH}/${body['id']}`);
@@ -90,7 +90,9 @@ describe('API keys', () => {
     assert.equal(answer.body['status'], 'revoked');
     clock.advance(10 * SECOND);
     assert.equal(await call(body['key']), 401);
-    assert.deepEqual((await api.request('DELETE', `${PATH}/${body['id']}`)).body, answer.body);
+    const again = await api.request('DELETE', `${PATH}/${body['id']}`);
+    assert.deepEqual([again.status, again.body['error']?.['code']], [410, 'api_key_revoked']);
+    assert.equal(again.body['error']?.['revoked_at'], answer.body['revoked_at']);
     const other = await api.addWorkspace();
     for (const method of ['GET', 'DELETE'])
       assert.equal((await api.request(method, `${PATH}/${body['id']}`, { key: other.key })).status, 404);

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Actor } from '../../../src/domain/actor.ts';
 import { enqueueAccounts } from '../../../src/domain/enqueue.ts';
-import { RESCORE_SLOTS } from '../../../src/domain/scoring/rescore-time.ts';
+import { nextTurnOf, RESCORE_SLOTS } from '../../../src/domain/scoring/rescore-time.ts';
 import { scoreAccounts } from '../../../src/domain/scoring/score-accounts.ts';
 import { sweepRescores } from '../../../src/domain/scoring/sweep-rescores.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
 import { createWorker } from '../../../src/jobs/worker.ts';
-import { HOUR, SECOND } from '../../../src/platform/clock.ts';
+import { HOUR, MINUTE, SECOND } from '../../../src/platform/clock.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { addSignal } from '../../support/account-rows.ts';
 import { createFakeClock } from '../../support/clock.ts';
@@ -75,7 +76,7 @@ describe('the cycle', () => {
     const { rows } = await ctx.pool.query<{ next_rescore_at: Date; rescore_slot: number }>(
       'select next_rescore_at, rescore_slot from accounts',
     );
-    const start = clock.now().getTime() + INTERVAL / 2;
+    const start = clock.now().getTime();
     const bins = Array.from({ length: 24 }, () => 0);
     for (const { next_rescore_at: next, rescore_slot: slot } of rows) {
       const bin = Math.floor(((next.getTime() - start) / INTERVAL) * bins.length);
@@ -96,15 +97,28 @@ describe('the cycle', () => {
     );
   });
 
+  test('the next score is never at once and never later than one interval, whatever the slot, the moment and the interval', async () => {
+    for (const interval of [MINUTE, 7 * MINUTE + 1, HOUR, INTERVAL, 24 * HOUR]) {
+      const moments = Array.from({ length: 40 }, () => Math.floor(Math.random() * 4e12));
+      for (const now of [...moments, 0, interval, interval - 1, interval + 1]) {
+        const turn = nextTurnOf(sql.ref('s.slot'), new Date(now), interval);
+        const { rows } = await sql<{ slot: number; wait: number }>`
+          select s.slot, round(extract(epoch from ${turn}) * 1000 - ${now})::float8 as wait from rescore_slots s`.execute(
+          ctx.db,
+        );
+        assert.equal(rows.length, RESCORE_SLOTS);
+        for (const { slot, wait } of rows)
+          assert.ok(wait > 0 && wait <= interval, `slot ${slot} at ${now} every ${interval}: ${wait}`);
+      }
+    }
+  });
+
   test('enqueues each account when its time has come, and no other', async () => {
     const ids = await addScored(300);
     await scoreAll(ids);
-    clock.advance(INTERVAL / 2 - SECOND);
-    await sweep();
-    assert.equal(await waiting(), 0, 'half an interval passes first');
     let taken = 0;
     for (let hour = 0; hour < 6; hour += 1) {
-      clock.advance(HOUR);
+      clock.advance(HOUR - SECOND);
       const due = await overdue();
       await sweep();
       assert.equal(await waiting(), due);
@@ -114,7 +128,7 @@ describe('the cycle', () => {
       await sweep();
       assert.equal(await waiting(), 0, 'nothing twice');
     }
-    clock.advance(2 * SECOND);
+    clock.advance(6 * SECOND);
     const last = await overdue();
     assert.equal(taken + last, 300);
   });

@@ -25,9 +25,18 @@ export const listAccounts = operation({
       domain: text('The registrable domain, or an address on it.'),
       tag: text('One of its tags.'),
       tier: Type.Optional(oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'Its `icp_tier`.' })),
+      icp_tier: Type.Optional(
+        oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'The same as `tier`.' }),
+      ),
       score_gte: score('A score of at least this.'),
       score_lte: score('A score of at most this.'),
-      sort: Type.Optional(oneOf(accountSorts, { default: 'created_at', description: 'What to sort by.' })),
+      sort: Type.Optional(
+        oneOf(accountSorts, {
+          default: 'created_at',
+          description:
+            'What to sort by. While accounts are scored, a walk by `score` or `updated_at` may show an account twice, or pass one over that has moved to a page before; `created_at` and exports show each once.',
+        }),
+      ),
       order: Type.Optional(
         oneOf(['asc', 'desc'], { description: 'Names ascend unless told, everything else descends.' }),
       ),

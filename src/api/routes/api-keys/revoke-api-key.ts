@@ -26,6 +26,6 @@ export const revokeApiKey = operation({
   ),
   status: 200,
   answer: ApiKey,
-  errors: ['last_admin_key'],
+  errors: ['last_admin_key', 'api_key_revoked'],
   handle: (ctx, actor, { params, query }) => revoke(ctx, actor, params.id, query),
 });

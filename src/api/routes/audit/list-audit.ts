@@ -19,7 +19,9 @@ export const listAudit = operation({
   resource: 'read',
   query: Type.Object(
     {
-      action: text('One action, such as `account.updated`.'),
+      action: text(
+        'One action, such as `account.updated`. An unknown one is refused, and the answer names them all.',
+      ),
       subject_id: text('What was changed.'),
       since: text('An ISO date or date-time, or Unix seconds.'),
       until: text('The same; a day is included whole.'),

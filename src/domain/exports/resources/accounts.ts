@@ -43,7 +43,7 @@ export const accounts = exportResource<Item>({
     // Mostly the columns once more, with where each value is from.
     columnOnRequest('facts', 'json', (account) => accountFacts(account)),
   ],
-  filters: ['q', 'domain', 'tag', 'tier', 'score_gte', 'score_lte'],
+  filters: ['q', 'domain', 'tag', 'tier', 'icp_tier', 'score_gte', 'score_lte'],
   async open(ctx, workspaceId, filters) {
     return {
       async page(query, after, limit) {

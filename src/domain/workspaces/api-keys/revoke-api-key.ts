@@ -7,13 +7,14 @@ import { DomainError, notFound } from '../../errors.ts';
 import { requireRole } from '../../scope.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { TransactionContext } from '../../transaction.ts';
+import { timestamp } from '../../timestamp.ts';
 import { API_KEYS_CHANNEL, apiKeyView } from './api-key.ts';
 import type { ApiKey } from './api-key.ts';
 
 /**
  * Every node hears of it with the commit, and asks the database again within ten seconds should the message be lost. A key
- * that was revoked before is answered as it is.
- * @throws DomainError last_admin_key where a key would revoke itself, is the workspace's last live admin key, and `force` is not set.
+ * that was revoked before is gone.
+ * @throws DomainError api_key_revoked; last_admin_key where a key would revoke itself, is the workspace's last live admin key, and `force` is not set.
  */
 export async function revokeApiKey(
   ctx: Context,
@@ -40,7 +41,7 @@ export async function revokeApiKey(
       .where('revoked_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    if (!revoked) return readRevoked(tx, actor.workspaceId, id, now);
+    if (!revoked) throw await revokedBefore(tx, actor.workspaceId, id);
     await recordAudit(tx, actor, [
       { action: 'api_key.revoked', subjectId: id, before: { name: revoked.name, role: revoked.role } },
     ]);
@@ -68,18 +69,16 @@ export async function liveAdminKeys(
   return rows.map((row) => row.id);
 }
 
-async function readRevoked(
-  tx: TransactionContext,
-  workspaceId: string,
-  id: string,
-  now: Date,
-): Promise<ApiKey> {
+async function revokedBefore(tx: TransactionContext, workspaceId: string, id: string): Promise<DomainError> {
   const row = await tx.db
     .selectFrom('api_keys')
-    .selectAll()
+    .select('revoked_at')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound('API key', id);
-  return apiKeyView(row, now);
+  if (!row) return notFound('API key', id);
+  const revokedAt = timestamp(row.revoked_at);
+  return new DomainError('api_key_revoked', `The key ${id} was revoked at ${revokedAt}.`, {
+    revoked_at: revokedAt,
+  });
 }

@@ -1,0 +1,65 @@
+const SUBSCRIPTIONS = ['webhook', 'status_subscription', 'alert_channel'] as const;
+const SUBSCRIPTION_VERBS = [
+  'created',
+  'deleted',
+  'disabled',
+  'paused',
+  'resumed',
+  'secret_rotated',
+  'tested',
+  'updated',
+] as const;
+type SubscriptionAction = `${(typeof SUBSCRIPTIONS)[number]}.${(typeof SUBSCRIPTION_VERBS)[number]}`;
+
+const OTHERS = [
+  'account.created',
+  'account.deleted',
+  'account.restored',
+  'account.updated',
+  'accounts.ingested',
+  'api_key.created',
+  'api_key.revoked',
+  'api_key.rotated',
+  'bot.created',
+  'bot.deleted',
+  'bot.paused',
+  'bot.resumed',
+  'bot.run_requested',
+  'bot.updated',
+  'brief.regenerated',
+  'contact.created',
+  'contact.erased',
+  'contact.updated',
+  'crawl.requested',
+  'delivery.redelivered',
+  'export.cancelled',
+  'export.completed',
+  'export.failed',
+  'export.requested',
+  'member.added',
+  'member.removed',
+  'member.sign_in_link_made',
+  'member.signed_in',
+  'outcome.deleted',
+  'outcome.recorded',
+  'reply.recorded',
+  'signal.restored',
+  'signal.retracted',
+  'webhook.recovery_cancelled',
+  'webhook.recovery_started',
+  'workspace.created',
+  'workspace.rubric_updated',
+  'workspace.updated',
+] as const;
+
+export type AuditAction = (typeof OTHERS)[number] | SubscriptionAction;
+
+/** Everything that the audit log records, as `subject.what_happened`. */
+export const auditActions: readonly AuditAction[] = [
+  ...OTHERS,
+  ...SUBSCRIPTIONS.flatMap((subject) => SUBSCRIPTION_VERBS.map((verb) => `${subject}.${verb}` as const)),
+].toSorted();
+
+export function isAuditAction(text: string): text is AuditAction {
+  return (auditActions as readonly string[]).includes(text);
+}
