@@ -19,6 +19,8 @@ export interface PageServer {
   compress: onSendHookHandler;
   /** Gives an answer its ETag. */
   tagEntity: onSendHookHandler;
+  /** Milliseconds for which a page that is the same for all is handed out again. */
+  freshFor: number;
   /** The OpenAPI document. */
   describe: () => Promise<Description>;
 }
@@ -27,7 +29,7 @@ export interface PageServer {
 export function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { compress, tagEntity, describe }: PageServer,
+  { compress, tagEntity, freshFor, describe }: PageServer,
 ): { method: string; path: string }[] {
   const errors = renderErrorReference(
     Object.entries(errorCatalog).map(([code, entry]) => ({ code, ...entry })),
@@ -66,7 +68,7 @@ export function registerPages(
     { method: 'GET', path: '/b/{token}' },
     ...registerDownloads(app, ctx),
     ...registerSignIn(app, ctx, { compress, send }),
-    ...registerStatusPages(app, ctx, { compress, tagEntity, send }),
+    ...registerStatusPages(app, ctx, { compress, tagEntity, freshFor, send }),
   ];
 }
 
