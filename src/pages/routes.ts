@@ -12,7 +12,14 @@ import { renderReference } from './reference/render-reference.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerStatusPages } from './status/routes.ts';
 
-const BRIEF_STATUS = { brief: 200, pending: 200, deleted: 410, not_found: 404 } as const;
+const BRIEF_STATUS = {
+  brief: 200,
+  pending: 200,
+  deleted: 410,
+  revoked: 410,
+  expired: 410,
+  not_found: 404,
+} as const;
 
 /** What the API's server lends its pages. */
 export interface PageServer {

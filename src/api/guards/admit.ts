@@ -83,7 +83,7 @@ export async function identify(
     keyId: identity.keyId,
     role: identity.role,
   };
-  expectSignature(request, identity.signing);
+  expectSignature(request, identity.signing, ctx.clock.now());
   return identity;
 }
 
