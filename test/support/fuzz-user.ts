@@ -5,7 +5,7 @@ import { cpuMs } from './cpu-time.ts';
 /** Whole minutes that all property tests of what users send may take together; none: a short run of a fixed number of inputs. */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0);
 /** The properties below `test/fuzz/user-*`; half of the time is theirs, the rest belongs to what reads the web. */
-const PROPERTIES = 26;
+const PROPERTIES = 27;
 const SHORT_RUNS = 60;
 
 /** Processor time that one input may take, in milliseconds: far above what is usual, far below what a request may hold up others for. */
