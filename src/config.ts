@@ -37,6 +37,8 @@ export interface Config {
   port: number;
   /** Where a process without the role `api` answers /healthz, /readyz and /metrics; null: nowhere. */
   workerPort: number | null;
+  /** Where a process of any role answers those three, and the API's port no longer /metrics; null: nowhere. */
+  operationsPort: number | null;
   /** Null until the port is known, when it becomes `http://host:port`. */
   publicUrl: string | null;
   roles: { api: boolean; worker: boolean };
@@ -51,6 +53,8 @@ export interface Config {
   rateLimitWrites: number;
   /** Requests a minute from one address that show no valid key. */
   rateLimitUnauthenticated: number;
+  /** Requests a minute from one address for what is outside /v1. */
+  rateLimitPages: number;
   /**
    * Where requests are counted. `memory` is exact for one process, which an installation on the embedded database is; `database` and `redis`
    * are exact for all processes that share one. Unless told: `redis` with a REDIS_URL, else `database` with a DATABASE_URL, else `memory`.
@@ -142,6 +146,7 @@ export function readConfig(env: Environment): Config {
     host: read('HOST', '127.0.0.1', nonEmpty),
     port: read('PORT', 8080, integer(0, 65535)),
     workerPort: read<number | null>('WORKER_PORT', null, integer(0, 65535)),
+    operationsPort: read<number | null>('OPERATIONS_PORT', null, integer(0, 65535)),
     publicUrl: read<string | null>('PUBLIC_URL', null, httpUrl),
     roles: read('WHYNOW_ROLES', { api: true, worker: true }, roles),
     secretKey: read<string | null>('WHYNOW_SECRET_KEY', null, secretKey),
@@ -151,6 +156,7 @@ export function readConfig(env: Environment): Config {
     rateLimitReads: read('RATE_LIMIT_READS', 600, integer(1, 10_000_000)),
     rateLimitWrites: read('RATE_LIMIT_WRITES', 120, integer(1, 10_000_000)),
     rateLimitUnauthenticated: read('RATE_LIMIT_UNAUTHENTICATED', 60, integer(1, 10_000_000)),
+    rateLimitPages: read('RATE_LIMIT_PAGES', 300, integer(1, 10_000_000)),
     rateLimitStore: read(
       'RATE_LIMIT_STORE',
       env['REDIS_URL'] ? 'redis' : env['DATABASE_URL'] ? 'database' : 'memory',

@@ -4,6 +4,7 @@ import { DomainError } from './domain/errors.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { WrongSecretKey } from './platform/db/check-secret-key.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
+import { scrubText } from './platform/scrub-text.ts';
 
 /** The commands, each in a file of its own; loaded only when it is called, so that `--help` needs no database driver. */
 const COMMANDS: Record<
@@ -114,6 +115,6 @@ enableCompileCache();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`whynow: ${explain(error)}\n`);
+  process.stderr.write(`whynow: ${scrubText(explain(error))}\n`);
   process.exitCode = 1;
 }

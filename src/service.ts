@@ -17,6 +17,8 @@ export interface Service {
   url: string | null;
   /** Where a process without that role answers about itself, if it was told to. */
   probeUrl: string | null;
+  /** Where it answers those who run it, if it was told to. */
+  operationsUrl: string | null;
   worker: Worker | null;
   /** Stops taking requests and work, lets what runs finish, closes everything. */
   stop(): Promise<void>;
@@ -43,8 +45,16 @@ export async function startService(config: Config, overrides: ContextOverrides =
       // Port 0 means any: links are right only now.
       if (!config.publicUrl) ctx.publicUrl = url;
     }
-    const probes = await openProbes(ctx, config);
-    if (probes) stops.push(() => probes.close());
+    const openProbes = async (on: number | null): Promise<string | null> => {
+      if (on === null) return null;
+      const server = await createProbeServer(ctx);
+      stops.push(() => server.close());
+      await server.listen({ host: config.host, port: on });
+      const { port } = server.server.address() as AddressInfo;
+      return `http://${hostOf(config)}:${port}`;
+    };
+    const operationsUrl = await openProbes(config.operationsPort);
+    const probeUrl = await openProbes(workerPortOf(config));
     const worker = config.roles.worker ? createWorker(ctx) : null;
     if (worker) stops.push(() => worker.stop());
     listenForKeyChanges(ctx);
@@ -53,23 +63,16 @@ export async function startService(config: Config, overrides: ContextOverrides =
     await worker?.start();
     const watching = startSchedule(ctx, WATCHING);
     stops.push(() => watching.stop());
-    return { ctx, url, probeUrl: probes?.url ?? null, worker, stop: stopAll };
+    return { ctx, url, probeUrl, operationsUrl, worker, stop: stopAll };
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
-/** The API has them on its own port. */
-async function openProbes(
-  ctx: OpenContext,
-  config: Config,
-): Promise<{ url: string; close(): Promise<void> } | null> {
-  if (config.roles.api || config.workerPort === null) return null;
-  const server = await createProbeServer(ctx);
-  await server.listen({ host: config.host, port: config.workerPort });
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `http://${hostOf(config)}:${port}`, close: () => server.close() };
+/** The API has them on its own port; two settings may name the same one. */
+function workerPortOf({ roles, workerPort, operationsPort }: Config): number | null {
+  return roles.api || (workerPort !== 0 && workerPort === operationsPort) ? null : workerPort;
 }
 
 function hostOf({ host }: Config): string {

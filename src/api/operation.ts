@@ -37,6 +37,8 @@ export interface Operation<
   params?: P;
   query?: Q;
   body?: B;
+  /** `{}` fits the schema of the body and is refused all the same. */
+  needsBody?: boolean;
   /** The body is of this type and no JSON: the handler gets its bytes as a Buffer, and judges them. */
   bodyType?: 'text/csv';
   /** Bytes; 1 MiB where none is named. */

@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS } from '../context.ts';
 import type { Context } from '../context.ts';
+import { SECOND } from '../platform/clock.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
+import { keptBriefly } from '../platform/kept-briefly.ts';
 import { compress } from './guards/compress.ts';
 
-/** For those who run it: is it alive, can it work, what does it measure, what does it offer. No key, no limits. */
+export interface ProbeOptions {
+  /** Without them `/metrics` is not there: it has a port of its own. */
+  metrics: boolean;
+  /** Milliseconds for which an answer is handed out again; a second. */
+  freshFor?: number | undefined;
+}
+
+/** For those who run it: is it alive, can it work, what does it measure, what does it offer. No key. */
 export function registerOperational(
   app: FastifyInstance,
   ctx: Context,
-  describe: () => Promise<object>,
+  { describe, freshFor }: { describe: () => Promise<object>; freshFor?: number | undefined },
 ): { method: 'GET'; path: string }[] {
   let description: Promise<string> | null = null;
-  const probes = registerProbes(app, ctx);
+  const probes = registerProbes(app, ctx, { metrics: ctx.config.operationsPort === null, freshFor });
 
   app.get('/openapi.json', { onSend: [compress] }, async (_request, reply) => {
     description ??= describe().then((document) => JSON.stringify(document));
@@ -21,16 +30,21 @@ export function registerOperational(
   return [...probes, { method: 'GET', path: '/openapi.json' }];
 }
 
-/** `/healthz`, `/readyz` and `/metrics`: what a process answers about itself, whatever its roles. */
-export function registerProbes(app: FastifyInstance, ctx: Context): { method: 'GET'; path: string }[] {
+/**
+ * `/healthz`, `/readyz` and `/metrics`: what a process answers about itself, whatever its roles. The last two are made at most once a
+ * second, however many ask: they are open to whoever reaches them.
+ */
+export function registerProbes(
+  app: FastifyInstance,
+  ctx: Context,
+  { metrics, freshFor = SECOND }: ProbeOptions,
+): { method: 'GET'; path: string }[] {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
+  // Nobody is told that it is ready because it was: all wait for the same look.
+  const readiness = keptBriefly({ freshFor, make: () => lookWhetherReady(ctx) });
   app.get('/readyz', async (_request, reply) => {
-    const checks = {
-      database: await check(() => ctx.pool.query('select 1')),
-      migrations: await migrated(ctx),
-      queue: await check(() => ctx.queue.backlog()),
-    };
+    const checks = await readiness();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
     return reply
       .header('cache-control', 'no-store')
@@ -38,14 +52,23 @@ export function registerProbes(app: FastifyInstance, ctx: Context): { method: 'G
       .send({ status: ready ? 'ready' : 'not_ready', checks });
   });
 
+  if (!metrics) return ['/healthz', '/readyz'].map((path) => ({ method: 'GET', path }));
+  const text = keptBriefly({ freshFor, staleFor: 4 * freshFor, make: () => ctx.metrics.text() });
   app.get('/metrics', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type(ctx.metrics.contentType)
-      .send(await ctx.metrics.text()),
+      .send(await text()),
   );
-
   return ['/healthz', '/readyz', '/metrics'].map((path) => ({ method: 'GET', path }));
+}
+
+async function lookWhetherReady(ctx: Context): Promise<Record<string, string>> {
+  return {
+    database: await check(() => ctx.pool.query('select 1')),
+    migrations: await migrated(ctx),
+    queue: await check(() => ctx.queue.backlog()),
+  };
 }
 
 async function migrated(ctx: Context): Promise<string> {

@@ -10,8 +10,10 @@ import { answerError } from './guards/answer-errors.ts';
 import { allowedMethods, answerUnreadable, answerUnrouted, shadowed } from './guards/answer-unrouted.ts';
 import { answerPreflight } from './guards/cross-origin.ts';
 import { tagEntity } from './guards/entity-tag.ts';
+import { createHoldBack } from './guards/hold-back.ts';
 import { createBodyBounds } from './guards/bound-bodies.ts';
 import { isRawMessage } from './guards/check-body-type.ts';
+import { limitPages } from './guards/limit-pages.ts';
 import { createRateGuard } from './guards/limit-rate.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
 import { measureRequests } from './guards/measure-requests.ts';
@@ -31,6 +33,10 @@ import { maintenanceOperations } from './routes/operator/maintenances.ts';
 export interface ApiServerOptions {
   /** Milliseconds for a whole request to arrive; a minute. */
   requestTimeout?: number;
+  /** Milliseconds for which what all ask for (metrics, readiness, the status pages) is handed out again; a second. */
+  freshFor?: number;
+  /** Milliseconds for which an answer to somebody over a limit is held; a quarter of a second. */
+  holdBack?: number;
   /** Sees the server before its routes are made: tests look at answers from there. */
   observe?: (app: FastifyInstance) => void;
 }
@@ -55,7 +61,7 @@ export async function createApiServer(
   ctx: Context,
   options: ApiServerOptions = {},
 ): Promise<FastifyInstance> {
-  const rate = createRateGuard(ctx.config, ctx.rateLimiter);
+  const rate = createRateGuard(ctx.config, ctx.rateLimiter, createHoldBack(options.holdBack ?? SECOND / 4));
   const app = createServer(ctx, rate, options.requestTimeout ?? 60 * SECOND);
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', null);
@@ -66,6 +72,7 @@ export async function createApiServer(
   let allowed = allowedMethods([]);
   app.addHook('onRequest', stampAnswer(ctx));
   if (ctx.config.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
+  app.addHook('onRequest', limitPages(ctx, rate));
   // Fastify would ask a QUERY (and whatever HTTP learns next) for its Content-Type before looking for a route.
   app.addHook('onRequest', async (request, reply) => {
     if (!ROUTED_METHODS.has(request.method)) await answerUnrouted(ctx, rate, allowed, request, reply);
@@ -89,10 +96,11 @@ export async function createApiServer(
     });
   const describe = describedOnce(ctx);
   paths.push(
-    ...registerOperational(app, ctx, describe),
+    ...registerOperational(app, ctx, { describe, freshFor: options.freshFor }),
     ...registerPages(app, ctx, {
       compress,
       tagEntity: tagEntity(),
+      freshFor: options.freshFor ?? SECOND,
       describe: async () => (await describe()) as Description,
     }),
   );

@@ -37,14 +37,15 @@ async function serve(config: Config, json: boolean): Promise<number> {
 }
 
 function printReady(
-  { url, probeUrl, ctx }: Service,
+  { url, probeUrl, operationsUrl, ctx }: Service,
   first: { workspace: Workspace; key: string } | null,
   json: boolean,
 ): void {
-  const ready = url ?? (probeUrl ? `worker ${probeUrl}` : 'worker');
+  const worker = probeUrl ?? operationsUrl;
+  const ready = url ?? (worker ? `worker ${worker}` : 'worker');
   if (json) {
     process.stdout.write(
-      `${JSON.stringify({ event: 'ready', url, ...(probeUrl ? { probe_url: probeUrl } : {}), version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`,
+      `${JSON.stringify({ event: 'ready', url, ...(probeUrl ? { probe_url: probeUrl } : {}), ...(operationsUrl ? { operations_url: operationsUrl } : {}), version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`,
     );
     return;
   }

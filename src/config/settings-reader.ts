@@ -1,3 +1,5 @@
+import { scrubText } from '../platform/scrub-text.ts';
+
 /** What was wrong with the environment: one message that names every mistake. */
 export class ConfigError extends Error {}
 
@@ -20,7 +22,7 @@ export function createSettingsReader(env: Environment): { read: Read; mistakes: 
       try {
         return parse(text);
       } catch (error) {
-        const shown = isSecret(name) ? 'what it holds' : JSON.stringify(text);
+        const shown = isSecret(name) ? 'what it holds' : scrubText(JSON.stringify(text));
         const expected = error instanceof Error ? error.message : 'something else';
         mistakes.push(`${name}: ${shown} is not accepted; expected ${expected}`);
         return fallback;

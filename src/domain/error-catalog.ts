@@ -155,8 +155,14 @@ export const errorCatalog = {
   signature_mismatch: entry(
     'authentication_error',
     401,
-    'X-Service-Signature does not match the body.',
-    'Sign the exact bytes that are sent, with the key’s signing secret: `sha256=` and the hex HMAC-SHA256.',
+    'X-Service-Signature does not match the request, or is not of the form that the key requires.',
+    'Sign the exact bytes that are sent, with the key’s signing secret: `sha256=` and the hex HMAC-SHA256 of the body, or the second form, `v2=`.',
+  ),
+  signature_expired: entry(
+    'authentication_error',
+    401,
+    'The time that was signed with the request lies more than five minutes from ours.',
+    'Sign each request when it is sent, and set the clock: the message has our time.',
   ),
   insufficient_scope: entry(
     'permission_error',

@@ -50,6 +50,7 @@ import type {
   SignInLinkTable,
   ViewerSaltTable,
   WorkspaceTable,
+  FormerBriefLinkTable,
 } from './tables/workspaces.ts';
 
 /** The rows as the database holds them (`migrations/` says the same in SQL). */
@@ -88,6 +89,7 @@ export interface Tables {
   sign_in_links: SignInLinkTable;
   member_sessions: MemberSessionTable;
   brief_views: BriefViewTable;
+  former_brief_links: FormerBriefLinkTable;
   viewer_salts: ViewerSaltTable;
   score_history: ScoreHistoryTable;
   suppressed_contacts: SuppressedContactTable;

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { renewBriefLinks } from '../domain/briefs/renew-brief-links.ts';
 import { sweepExports } from '../domain/exports/sweep-exports.ts';
 import { thinScoreHistory } from '../domain/scoring/thin-history.ts';
 import { sweepSharedLists } from '../domain/shared-lists/due-lists.ts';
@@ -23,6 +24,7 @@ const RECURRING: readonly Recurring[] = [
   { name: 'sweep-due', every: 15 * SECOND, run: sweepDue },
   { name: 'sweep-shared-lists', every: 10 * MINUTE, run: sweepSharedLists },
   { name: 'thin-score-history', every: 10 * MINUTE, run: thinScoreHistory },
+  { name: 'renew-brief-links', every: MINUTE, run: renewBriefLinks },
   { name: 'sweep-exports', every: 30 * SECOND, run: sweepExports },
   // A lane that takes a thousand a minute never runs dry between two of these.
   { name: 'sweep-recoveries', every: 2 * SECOND, run: sweepRecoveries },

@@ -18,6 +18,13 @@ export interface PageContent {
   indexable?: boolean;
   /** It has a form that is sent to this service. */
   posts?: boolean;
+  /** What tells a reader of feeds where this page's is. */
+  feed?: { url: string; title: string };
+}
+
+/** With `no-referrer` a browser calls the origin of a form `null`, and then nobody can tell ours from another site's. */
+export function referrer(posts: boolean): 'same-origin' | 'no-referrer' {
+  return posts ? 'same-origin' : 'no-referrer';
 }
 
 /** One self-contained HTML document in the house style: readable without script, light and dark, on paper too. */
@@ -28,6 +35,7 @@ export function renderPage({
   script,
   indexable = false,
   posts = false,
+  feed,
 }: PageContent): RenderedPage {
   const css = baseStyle + style;
   const document = html`<!doctype html>
@@ -36,7 +44,8 @@ export function renderPage({
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="${referrer(posts)}" />
+        ${feed !== undefined && html`<link rel="alternate" type="application/atom+xml" href="${feed.url}" title="${feed.title}" />`}
         ${!indexable && html`<meta name="robots" content="noindex, nofollow" />`}
         <link rel="icon" href="data:," />
         <title>${title}</title>

@@ -12,13 +12,22 @@ import { renderReference } from './reference/render-reference.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerStatusPages } from './status/routes.ts';
 
-const BRIEF_STATUS = { brief: 200, pending: 200, deleted: 410, not_found: 404 } as const;
+const BRIEF_STATUS = {
+  brief: 200,
+  pending: 200,
+  deleted: 410,
+  revoked: 410,
+  expired: 410,
+  not_found: 404,
+} as const;
 
 /** What the API's server lends its pages. */
 export interface PageServer {
   compress: onSendHookHandler;
   /** Gives an answer its ETag. */
   tagEntity: onSendHookHandler;
+  /** Milliseconds for which a page that is the same for all is handed out again. */
+  freshFor: number;
   /** The OpenAPI document. */
   describe: () => Promise<Description>;
 }
@@ -27,7 +36,7 @@ export interface PageServer {
 export function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { compress, tagEntity, describe }: PageServer,
+  { compress, tagEntity, freshFor, describe }: PageServer,
 ): { method: string; path: string }[] {
   const errors = renderErrorReference(
     Object.entries(errorCatalog).map(([code, entry]) => ({ code, ...entry })),
@@ -66,7 +75,7 @@ export function registerPages(
     { method: 'GET', path: '/b/{token}' },
     ...registerDownloads(app, ctx),
     ...registerSignIn(app, ctx, { compress, send }),
-    ...registerStatusPages(app, ctx, { compress, tagEntity, send }),
+    ...registerStatusPages(app, ctx, { compress, tagEntity, freshFor, send }),
   ];
 }
 

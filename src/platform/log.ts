@@ -1,9 +1,13 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { scrubText } from './scrub-text.ts';
 
 export type { Logger } from 'pino';
 
-/** Structured logs to standard error, so that standard output stays for what commands print. Secrets never reach a line. */
+/**
+ * Structured logs to standard error, so that standard output stays for what commands print. Secrets never reach a line: fields that are
+ * named for one are left out, an error is told by what is known to be harmless of it, and what is written is scrubbed as a whole.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -12,9 +16,36 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         paths: ['authorization', '*.authorization', 'secret', '*.secret', 'key', '*.key'],
         censor: '…',
       },
+      serializers: { err: describeError },
+      hooks: { streamWrite: scrubText },
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     destination ?? pino.destination({ fd: 2, sync: false }),
   );
+}
+
+/**
+ * What errors of ours, of the runtime and of PostgreSQL say where something went wrong. Not `detail`, `where` or `input`: they repeat rows
+ * and addresses.
+ */
+const TOLD = ['code', 'kind', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
+
+const MOST_CAUSES = 5;
+
+function describeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : typeof error };
+  const { name, message, stack, cause } = error;
+  const told = Object.entries(error).filter(
+    ([key, value]) => TOLD.includes(key) && ['string', 'number'].includes(typeof value),
+  );
+  // What the way out keeps for operators.
+  if (name === 'OutboundError' && 'detail' in error) told.push(['detail', error.detail]);
+  return {
+    type: name,
+    message,
+    stack,
+    ...Object.fromEntries(told),
+    ...(cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+  };
 }

@@ -7,9 +7,37 @@ export function signBody(secret: string, body: string | Uint8Array): string {
 
 /** Compares in constant time; false for anything that is not the very signature. */
 export function verifyBody(secret: string, body: string | Uint8Array, header: string): boolean {
-  const expected = Buffer.from(signBody(secret, body));
-  const given = Buffer.from(header);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return sameBytes(signBody(secret, body), header);
+}
+
+function sameBytes(expected: string, given: string): boolean {
+  const a = Buffer.from(expected);
+  const b = Buffer.from(given);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What the second form of a request's signature covers, each as it was sent. */
+export interface SignedRequest {
+  /** The text of X-Service-Timestamp. */
+  timestamp: string;
+  method: string;
+  /** Path and query: the request target of the first line. */
+  target: string;
+  body: string | Uint8Array;
+}
+
+/**
+ * `v2=` and the hex HMAC-SHA256 of five lines: `v2`, the time, the method, the target, and the body. No part but the last can hold a line
+ * feed, so no two requests sign the same text.
+ */
+export function signRequest(secret: string, { timestamp, method, target, body }: SignedRequest): string {
+  const mac = createHmac('sha256', secret).update(`v2\n${timestamp}\n${method}\n${target}\n`).update(body);
+  return `v2=${mac.digest('hex')}`;
+}
+
+/** Compares in constant time. */
+export function verifyRequest(secret: string, request: SignedRequest, header: string): boolean {
+  return sameBytes(signRequest(secret, request), header);
 }
 
 /**

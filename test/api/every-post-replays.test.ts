@@ -32,6 +32,7 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     return { path: `${path}:restore` };
   },
   rescoreAccount: async (api) => ({ path: `${await accountPath(api, 'rescored.example')}:rescore` }),
+  revokeBriefLink: async (api) => ({ path: `${await accountPath(api, 'linked.example')}/brief:revoke-link` }),
   regenerateBrief: async (api) => {
     const path = await accountPath(api, 'briefed.example');
     await api.request('POST', `${path}:rescore`);

@@ -14,6 +14,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Loopback counts as secure; this name does not, as an office's server would not.
+  '--host-resolver-rules=MAP whynow.test 127.0.0.1',
 ];
 /** As with a window: without one it calls itself a machine, which it is. */
 const AGENT =
@@ -55,6 +57,23 @@ describe('in a browser', { skip: existsSync(CHROMIUM) ? false : `no browser at $
       rows.map(({ viewer }) => viewer),
       [{ kind: 'teammate', member_id: member.body['id'] }],
     );
+    await context.close();
+  });
+
+  test('over plain http the button works as well, where browsers send no fetch metadata', async () => {
+    const member = await api.request('POST', '/v1/workspace/members', {
+      body: { email: 'plain@harbour.example', role: 'read-only' },
+    });
+    const link = await api.request('POST', `/v1/workspace/members/${member.body['id']}:sign-in-link`);
+    const context = await browser.newContext({ userAgent: AGENT });
+    const page = await context.newPage();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.goto(`http://whynow.test:${api.port}${new URL(String(link.body['url'])).pathname}`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    const headers = await (await sent).allHeaders();
+    assert.equal(headers['sec-fetch-site'], undefined);
+    assert.equal(headers['origin'], `http://whynow.test:${api.port}`);
     await context.close();
   });
 });

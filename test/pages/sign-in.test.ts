@@ -13,7 +13,7 @@ const MEMBERS = '/v1/workspace/members';
 /** As a browser sends a form without fields. */
 const FORM = {
   key: null,
-  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
   raw: '',
 };
 
@@ -139,7 +139,19 @@ describe('signing in', () => {
     // A browser that knows no fetch metadata says where the form stood all the same.
     const elsewhere = { ...FORM.headers, origin: 'https://elsewhere.example' };
     assert.equal((await api.request('POST', path, { ...FORM, headers: elsewhere })).status, 403);
+    // A sandbox, a file, a form that was redirected: none of ours.
+    const nowhere = { ...FORM.headers, origin: 'null' };
+    assert.equal((await api.request('POST', path, { ...FORM, headers: nowhere })).status, 403);
     const headers = { ...FORM.headers, 'sec-fetch-site': 'same-origin' };
+    assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 200);
+  });
+
+  test('our own page, which tells its origin, over plain http too', async () => {
+    const path = await link(await add());
+    const page = await api.request('GET', path, { key: null });
+    assert.equal(page.headers['referrer-policy'], 'same-origin');
+    assert.match(page.text, /<meta name="referrer" content="same-origin" \/>/);
+    const headers = { ...FORM.headers, origin: api.origin };
     assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 200);
   });
 

@@ -14,7 +14,7 @@ import { watchStatements } from './tenant-statements.ts';
 
 export interface TestApiOptions extends TestContextOverrides {
   plan?: Plan;
-  server?: Pick<ApiServerOptions, 'requestTimeout'>;
+  server?: Pick<ApiServerOptions, 'requestTimeout' | 'freshFor' | 'holdBack'>;
 }
 
 export interface RequestOptions {
@@ -60,10 +60,14 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     RATE_LIMIT_READS: '1000000',
     RATE_LIMIT_WRITES: '1000000',
     RATE_LIMIT_UNAUTHENTICATED: '1000000',
+    RATE_LIMIT_PAGES: '1000000',
   };
   const ctx = await createTestContext({ ...overrides, config: { ...limits, ...config } });
   const statements = await watchStatements(ctx.pool);
   const app = await createApiServer(ctx, {
+    // What a test has just done is what it reads.
+    freshFor: 0,
+    holdBack: 0,
     ...server,
     observe: (observed) => {
       watchAnswers(observed);

@@ -68,13 +68,14 @@ export async function identify(
     // That we could not look somebody up is no fault of theirs.
     if (!(error instanceof DomainError))
       setRateHeaders(reply, await rate.seenFrom(request.ip), 'unauthenticated');
-    else count(reply, await rate.ofAddress(request.ip), 'unauthenticated');
+    else await count(rate, reply, await rate.ofAddress(request.ip), 'unauthenticated');
     throw error;
   }
   const decided = rate.ofWorkspace(identity.workspaceId, resource);
   const decision = decided instanceof Promise ? await decided : decided;
   if (resource === 'bulk') setRateHeaders(reply, decision, resource);
-  else count(reply, decision, resource);
+  else if (decision.allowed) setRateHeaders(reply, decision, resource);
+  else await count(rate, reply, decision, resource);
   checkForm(request);
   request.actor = {
     kind: 'api_key',
@@ -82,13 +83,19 @@ export async function identify(
     keyId: identity.keyId,
     role: identity.role,
   };
-  expectSignature(request, identity.signing);
+  expectSignature(request, identity.signing, ctx.clock.now());
   return identity;
 }
 
-function count(reply: FastifyReply, decision: RateDecision, resource: RateResource): void {
+async function count(
+  rate: RateGuard,
+  reply: FastifyReply,
+  decision: RateDecision,
+  resource: RateResource,
+): Promise<void> {
   setRateHeaders(reply, decision, resource);
   if (decision.allowed) return;
+  await rate.holdBack();
   reply.header('retry-after', String(retryAfter(decision)));
   throw tooMany(decision, resource);
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { errorCatalog } from '../../domain/error-catalog.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { documentedPath } from '../router-path.ts';
 
 /** The body that the specification gives every error, and members of the code's own beside. */
 export function errorBody(ctx: Pick<Context, 'publicUrl'>, error: DomainError, requestId: string): object {
@@ -39,8 +40,9 @@ export function answerError(
 ): void {
   const known = asDomainError(error);
   if (known.status >= 500) {
+    // The route and not the address: a brief's, a sign-in's and a download's address is its key.
     ctx.log.error(
-      { err: error, request_id: request.id, method: request.method, url: request.url },
+      { err: error, request_id: request.id, method: request.method, route: routeOf(request) },
       'a request failed',
     );
   }
@@ -49,6 +51,10 @@ export function answerError(
     .headers(errorHeaders(known))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(ctx, known, request.id)));
+}
+
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url === undefined ? 'none' : documentedPath(routeOptions.url);
 }
 
 /** A fault that is not in the catalogue is ours: its text stays in the log. */

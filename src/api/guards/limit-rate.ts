@@ -10,17 +10,29 @@ export interface RateGuard {
   ofWorkspace(workspaceId: string, resource: 'read' | 'write' | 'bulk'): RateDecision | Promise<RateDecision>;
   /** Counts a request that showed no valid key. */
   ofAddress(address: string): RateDecision | Promise<RateDecision>;
-  /** The same without counting. */
+  /** Counts a request for a page of an address, apart from those: whoever reads a brief is no guesser of keys. */
+  ofReader(address: string): RateDecision | Promise<RateDecision>;
+  /** Counts a look at the process’s state, apart from both: pages that somebody floods must not make a probe fail. */
+  ofProbe(address: string): RateDecision | Promise<RateDecision>;
+  /** To be awaited before somebody over a limit is answered. */
+  holdBack(): Promise<void>;
+  /** `ofAddress` without counting. */
   seenFrom(address: string): RateDecision | Promise<RateDecision>;
 }
 
 export function createRateGuard(
-  config: Pick<Config, 'rateLimitReads' | 'rateLimitWrites' | 'rateLimitUnauthenticated'>,
+  config: Pick<Config, 'rateLimitReads' | 'rateLimitWrites' | 'rateLimitUnauthenticated' | 'rateLimitPages'>,
   limiter: RateLimiter,
+  holdBack: () => Promise<void>,
 ): RateGuard {
   const read: RatePolicy = { perMinute: config.rateLimitReads, burst: config.rateLimitReads / 6 };
   const write: RatePolicy = { perMinute: config.rateLimitWrites, burst: null };
   const unauthenticated: RatePolicy = { perMinute: config.rateLimitUnauthenticated, burst: null };
+  // The largest page is two megabytes: a minute's worth of it at once would be felt by everybody.
+  const pages: RatePolicy = {
+    perMinute: config.rateLimitPages,
+    burst: Math.max(1, config.rateLimitPages / 5),
+  };
   return {
     ofWorkspace(workspaceId, resource) {
       if (resource === 'read') return limiter.take(`r:${workspaceId}`, read);
@@ -28,6 +40,9 @@ export function createRateGuard(
       return limiter.look(`w:${workspaceId}`, write);
     },
     ofAddress: (address) => limiter.take(`a:${networkOf(address)}`, unauthenticated),
+    ofReader: (address) => limiter.take(`p:${networkOf(address)}`, pages),
+    ofProbe: (address) => limiter.take(`h:${networkOf(address)}`, pages),
+    holdBack,
     seenFrom: (address) => limiter.look(`a:${networkOf(address)}`, unauthenticated),
   };
 }

@@ -41,6 +41,7 @@ function sameText(a: string, b: string): boolean {
 async function refuse(rate: RateGuard, request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const decision = await rate.ofAddress(request.ip);
   if (!decision.allowed) {
+    await rate.holdBack();
     reply.header('retry-after', String(retryAfter(decision)));
     throw tooMany(decision, 'unauthenticated');
   }

@@ -16,6 +16,7 @@ const ALWAYS: ErrorCode[] = [
   'expired_api_key',
   'signature_missing',
   'signature_mismatch',
+  'signature_expired',
   'insufficient_scope',
   'plan_required',
   'uri_too_long',
@@ -93,8 +94,12 @@ function headersOf(operation: Operation): Record<string, TSchema> {
     Type.Optional(Type.String({ description, examples: [example] }));
   return {
     'x-service-signature': text(
-      'For keys with a signing secret: `sha256=` and the hex HMAC-SHA256 of the raw body.',
+      'For keys with a signing secret: `sha256=` and the hex HMAC-SHA256 of the raw body, or `v2=` and that of time, method, address and body.',
       'sha256=f2ca1bb6c7e907d06dafe4687e579fce76b37e4e93b7605022da52e6ccc26fd2',
+    ),
+    'x-service-timestamp': text(
+      'The time that a `v2=` signature covers, in Unix seconds or as ISO 8601 in UTC; within five minutes of ours.',
+      '1795166200',
     ),
     ...(operation.method === 'POST'
       ? {

@@ -7,6 +7,7 @@ import { registerOperation } from '../register-operation.ts';
 import { operations } from '../routes/index.ts';
 import { namedSchemas } from '../schemas/index.ts';
 import { eventWebhooks } from './event-webhooks.ts';
+import { withOptionalBodies } from './optional-bodies.ts';
 import { shareParts } from './share-parts.ts';
 
 export interface Description {
@@ -25,8 +26,12 @@ export async function openApiDocument(of: Description = asCommitted()): Promise<
   await app.ready();
   const document: object = app.swagger();
   await app.close();
-  return inOrder(shareParts(document));
+  return inOrder(withOptionalBodies(shareParts(document), NEEDING_BODIES));
 }
+
+const NEEDING_BODIES = new Set(
+  operations.filter(({ needsBody }) => needsBody).map(({ operationId }) => operationId),
+);
 
 function asCommitted(): Description {
   return { version: readConfig({}).version, publicUrl: 'http://127.0.0.1:8080' };

@@ -32,6 +32,7 @@ import { testBot } from './bots/test-bot.ts';
 import { getBrief } from './briefs/get-brief.ts';
 import { listBriefVersions } from './briefs/list-brief-versions.ts';
 import { regenerateBrief } from './briefs/regenerate-brief.ts';
+import { revokeBriefLink } from './briefs/revoke-brief-link.ts';
 import { createContact } from './contacts/create-contact.ts';
 import { eraseContact } from './contacts/erase-contact.ts';
 import { getContact } from './contacts/get-contact.ts';
@@ -125,6 +126,7 @@ export const operations: readonly Operation[] = [
   getBrief,
   listBriefVersions,
   regenerateBrief,
+  revokeBriefLink,
 
   requestCrawl,
   getCrawl,

@@ -6,7 +6,7 @@ import { pageOf } from './page.ts';
 
 const signing = oneOf(signings, {
   description:
-    'Whether requests carry `X-Service-Signature`, made with the key’s own secret: never (`none`), where you like (`optional`), or always (`required`). A signature that is sent is always checked.',
+    'Whether requests carry `X-Service-Signature`, made with the key’s own secret: never (`none`), where you like (`optional`), always (`required`), or always and in the second form, which covers method, address and time as well (`required_v2`). A signature that is sent is always checked.',
 });
 
 export const ApiKeyCreate = Type.Object(

@@ -64,7 +64,10 @@ export const Signal = Type.Object(
     }),
     bot_id: nullable('string'),
     occurred_at: timestamp('When it happened, as precisely as the source says.'),
-    occurred_at_precision: oneOf(['second', 'day', 'month', 'unknown']),
+    occurred_at_precision: oneOf(['second', 'day', 'month', 'unknown'], {
+      description:
+        'How much of `occurred_at` the source says: the moment (a post, an entry of a feed), the day, the month, or nothing, and then it is when we first saw it.',
+    }),
     fired_at: timestamp('When we detected it.'),
     created_at: timestamp('When it was stored.'),
   },

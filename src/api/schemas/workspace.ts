@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { MAX_LINK_DAYS } from '../../domain/briefs/brief-link.ts';
 import { briefTones } from '../../domain/briefs/tone.ts';
 import { plans } from '../../domain/workspaces/entitlements.ts';
-import { closed, oneOf, reference, timestamp } from './fields.ts';
+import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { Persona } from './rubric.ts';
 
 const word = (description: string) => Type.String({ minLength: 1, maxLength: 100, description });
@@ -41,6 +42,12 @@ const topics = Type.Array(word('As people write it, such as `zero trust`.'), {
     'Of interest: that an account writes or speaks more about one of them than it used to is a signal (`content_topic_surge`).',
 });
 
+const linkDays = nullable('integer', {
+  minimum: 1,
+  maximum: MAX_LINK_DAYS,
+  description:
+    'How many days a link to a brief (`brief_url`) opens it. After half of them answers and events carry a new one. Null: for ever, until it is revoked.',
+});
 const tone = oneOf(briefTones, {
   description:
     'How the briefs that are written from now on speak: `plain`, `warm` (a longer greeting and closing), `formal` (whole names, no `it`), `brief` (two sentences, no closing). The facts are the same in each.',
@@ -59,6 +66,7 @@ export const Workspace = Type.Object(
     technologies,
     topics,
     brief_tone: tone,
+    brief_link_days: linkDays,
     created_at: timestamp('When it was made.'),
     updated_at: timestamp('When it last changed.'),
   },
@@ -77,6 +85,7 @@ export const Workspace = Type.Object(
         technologies: ['Snowflake', 'dbt'],
         topics: ['data quality'],
         brief_tone: 'plain',
+        brief_link_days: null,
         created_at: '2026-10-01T08:00:00.000Z',
         updated_at: '2026-11-20T09:30:00.123Z',
       },
@@ -98,6 +107,7 @@ export const WorkspaceUpdate = Type.Object(
     technologies: Type.Optional(technologies),
     topics: Type.Optional(topics),
     brief_tone: Type.Optional(tone),
+    brief_link_days: Type.Optional(linkDays),
   },
   {
     $id: 'WorkspaceUpdate',

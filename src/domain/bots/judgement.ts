@@ -60,6 +60,8 @@ export interface BotMatch {
   text: string;
   /** When it happened, where the source dates it. */
   occurredAt: Date | null;
+  /** How much of that the source says; absent: all. */
+  occurredAtPrecision?: 'second' | 'day' | 'month' | 'unknown';
   fields: Record<string, unknown>;
   matched: MatchedDifference | MatchedItem;
 }

@@ -8,6 +8,8 @@ export type BriefPage =
   | BriefPageContent
   | { state: 'pending'; account: { name: string; domain: string } }
   | { state: 'deleted' }
+  | { state: 'revoked' }
+  | { state: 'expired'; days: number }
   | { state: 'not_found' };
 
 /** One version of a brief, with what stood behind it when it was written. */

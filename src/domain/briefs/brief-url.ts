@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** The page made for a person. Its token is the only way in: unguessable, and made anew when it is revoked. */
+/** The page made for a person. Its token is the only way in: unguessable, and made anew when it is revoked or grows old. */
 export function briefUrl(ctx: Pick<Context, 'publicUrl'>, token: string): string {
   return `${ctx.publicUrl}/b/${token}`;
 }

@@ -11,6 +11,7 @@ import { sourceUrlsOf } from './brief-page.ts';
 import type { BriefPage, BriefPageSignal } from './brief-page.ts';
 import { briefUrl } from './brief-url.ts';
 import { compareBriefs } from './compare-briefs.ts';
+import { findLinkedAccount } from './find-linked-account.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 const MAX_VERSION = 2_147_483_647;
@@ -27,12 +28,11 @@ export async function loadBriefPage(
   compare?: number,
 ): Promise<BriefPage> {
   if (!TOKEN.test(token)) return { state: 'not_found' };
-  const account = await ctx.db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('brief_token', '=', token)
-    .executeTakeFirst();
-  if (!account || isPurgeDue(account, ctx.clock.now())) return { state: 'not_found' };
+  const found = await findLinkedAccount(ctx, token);
+  if (!found) return { state: 'not_found' };
+  if (found.state !== 'open') return found;
+  const { account } = found;
+  if (isPurgeDue(account, ctx.clock.now())) return { state: 'not_found' };
   if (account.status === 'deleted') return { state: 'deleted' };
   const { name, domain } = account;
   const versions = await readVersions(ctx, account);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { newId } from '../../platform/ids.ts';
 import { enqueueAccounts } from '../enqueue.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { Competitor } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { makeBriefToken } from '../briefs/brief-link.ts';
 
 /** What is read of a competitor: what it offers, for how much, what it tells of itself, and whom it names as a customer. Nobody who works there. */
 export const COMPETITOR_SOURCES: ReadonlySet<SourceKind> = new Set<SourceKind>([
@@ -64,7 +64,7 @@ export async function watchCompetitors(
       name,
       attributes: '{}',
       status: 'competitor' as const,
-      brief_token: randomBytes(24).toString('base64url'),
+      brief_token: makeBriefToken(),
       next_rescore_at: null,
       created_at: now,
       updated_at: now,

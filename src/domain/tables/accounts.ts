@@ -47,6 +47,8 @@ export interface AccountTable {
   brief_version: Generated<number>;
   brief_score: number | null;
   brief_token: string;
+  /** Null: with the account. */
+  brief_token_made_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   sources_found_at: Date | null;
   /** Until then somebody there has asked to be left in peace: news counts for less. */
   not_before: ColumnType<Date | null, Date | null | undefined, Date | null>;

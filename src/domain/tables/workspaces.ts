@@ -13,6 +13,8 @@ export interface WorkspaceTable {
   score_floor: Generated<number>;
   signal_threshold: Generated<number>;
   brief_tone: Generated<BriefTone>;
+  /** How long a link to a brief is good; null: for ever. */
+  brief_link_days: ColumnType<number | null, number | null | undefined, number | null>;
   technologies: Json<string[]>;
   topics: ColumnType<string[], string | undefined, string>;
   competitors: Json<Competitor[]>;
@@ -49,7 +51,7 @@ export interface ApiKeyTable {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
-  signing: Generated<'none' | 'optional' | 'required'>;
+  signing: Generated<'none' | 'optional' | 'required' | 'required_v2'>;
   /** Sealed; null where nothing is signed. */
   signing_secret: Buffer | null;
 }
@@ -88,6 +90,15 @@ export interface BriefViewTable {
   view_id: string;
   brief_id: string;
   opened_at: Date;
+}
+
+/** Tokens of brief pages that are handed out no more. */
+export interface FormerBriefLinkTable {
+  token: string;
+  workspace_id: string;
+  account_id: string;
+  made_at: Date;
+  revoked_at: Date | null;
 }
 
 export interface ViewerSaltTable {

@@ -1,5 +1,6 @@
 import { normaliseDomain } from '../accounts/normalise-domain.ts';
 import { readInteger, readStrings, readText } from '../accounts/read-values.ts';
+import { MAX_LINK_DAYS } from '../briefs/brief-link.ts';
 import { briefTones } from '../briefs/tone.ts';
 import type { BriefTone } from '../briefs/tone.ts';
 import { invalidParam } from '../errors.ts';
@@ -14,6 +15,7 @@ export interface SettingsChange {
   technologies?: string[] | undefined;
   topics?: string[] | undefined;
   brief_tone?: string | undefined;
+  brief_link_days?: number | null | undefined;
 }
 
 export interface Settings {
@@ -24,6 +26,7 @@ export interface Settings {
   technologies: string[];
   topics: string[];
   brief_tone: BriefTone;
+  brief_link_days: number | null;
 }
 
 export const settingNames = [
@@ -34,6 +37,7 @@ export const settingNames = [
   'technologies',
   'topics',
   'brief_tone',
+  'brief_link_days',
 ] as const;
 
 const MAX_NAME = 100;
@@ -61,7 +65,16 @@ export function readSettings(change: SettingsChange): Partial<Settings> {
       readStrings('topics', change.topics, { items: MAX_TOPICS, length: MAX_WORD }),
     );
   if (change.brief_tone !== undefined) read.brief_tone = readTone(change.brief_tone);
+  if (change.brief_link_days !== undefined) read.brief_link_days = readLinkDays(change.brief_link_days);
   return read;
+}
+
+function readLinkDays(given: number | null): number | null {
+  if (given === null || (Number.isInteger(given) && given >= 1 && given <= MAX_LINK_DAYS)) return given;
+  throw invalidParam(
+    'brief_link_days',
+    `brief_link_days is ${given}; accepted: a whole number from 1 to ${MAX_LINK_DAYS}, or null.`,
+  );
 }
 
 function readTone(given: string): BriefTone {

@@ -19,6 +19,8 @@ export interface WorkspaceSettings extends Workspace {
   topics: string[];
   /** How briefs speak. */
   brief_tone: BriefTone;
+  /** How many days a link to a brief is good; null: for ever. */
+  brief_link_days: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -34,6 +36,7 @@ export const settingsColumns = [
   'technologies',
   'topics',
   'brief_tone',
+  'brief_link_days',
   'rubric_version',
   'created_at',
   'updated_at',
@@ -51,6 +54,7 @@ export function settingsView(row: SettingsRecord, personas: Persona[]): Workspac
     technologies: row.technologies,
     topics: row.topics,
     brief_tone: row.brief_tone,
+    brief_link_days: row.brief_link_days,
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at),
   };

@@ -12,7 +12,7 @@ import { briefStyle } from './style.ts';
 import { midWords, words } from './words.ts';
 import type { BriefPageView, BriefView, BriefViewSignal } from './view.ts';
 
-/** The page behind `brief_url`. Send 200 for `brief` and `pending`, 410 for `deleted`, 404 for `not_found`. */
+/** The page behind `brief_url`. Send 200 for `brief` and `pending`, 410 for what is over, 404 for `not_found`. */
 export function renderBriefPage(view: BriefPageView): RenderedPage {
   switch (view.state) {
     case 'brief':
@@ -29,11 +29,21 @@ export function renderBriefPage(view: BriefPageView): RenderedPage {
       );
     case 'deleted':
       return renderNotice('This account was deleted', 'Its brief is no longer available.');
+    case 'revoked':
+      return renderNotice('This link was revoked', ASK);
+    case 'expired':
+      return renderNotice(
+        'This link has expired',
+        `Links to briefs of this workspace are good for ${view.days === 1 ? 'a day' : `${view.days} days`}. ${ASK}`,
+      );
     case 'not_found':
     default:
       return renderNotice('No brief here', 'The link may have been revoked, or it was not copied whole.');
   }
 }
+
+const ASK =
+  'Ask whoever sent it for the present one: the account’s brief_url, in the API and in its newest webhook.';
 
 function nameOf({ name, domain }: { name: string; domain: string }): string {
   return name.trim() === '' ? domain : name;

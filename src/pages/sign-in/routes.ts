@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
 import { readSignInLink } from '../../domain/workspaces/sign-in/read-sign-in-link.ts';
 import { signIn } from '../../domain/workspaces/sign-in/sign-in.ts';
+import { referrer } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { sessionCookie } from '../session-cookie.ts';
 import { renderForeignForm, renderSignedIn, renderSignInLink } from './render-sign-in.ts';
@@ -25,14 +26,17 @@ export function registerSignIn(
   app.get<Route>('/sign-in/:token', { onSend: [compress] }, async ({ params }, reply) => {
     const link = await readSignInLink(ctx, params.token);
     return send(
-      reply.code(LINK_STATUS[link.state]).header('cache-control', 'no-store'),
+      reply
+        .code(LINK_STATUS[link.state])
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', referrer(true)),
       renderSignInLink(link),
     );
   });
 
   app.post<Route>('/sign-in/:token', async ({ params, headers }, reply) => {
     reply.header('cache-control', 'no-store');
-    if (isForeignForm(headers)) return send(reply.code(403), renderForeignForm());
+    if (isForeignForm(ctx, headers)) return send(reply.code(403), renderForeignForm());
     const session = await signIn(ctx, params.token);
     if (session)
       return send(reply.header('set-cookie', sessionCookie(ctx, session)), renderSignedIn(session));
@@ -46,13 +50,15 @@ export function registerSignIn(
 }
 
 /**
- * A page elsewhere must not sign a visitor in as somebody else. Browsers say where a form stood by fetch metadata
- * (https://www.w3.org/TR/fetch-metadata/), older ones by `Origin` alone (RFC 6454, 7), which is `null` from our own pages because they send
- * no referrer.
+ * A page elsewhere must not sign a visitor in as somebody else. Browsers say where a form stood by fetch metadata over https
+ * (https://www.w3.org/TR/fetch-metadata/), and everywhere by `Origin` (RFC 6454, 7). That is `null` for a page in a sandbox, a file, a form that
+ * was redirected to us: none of ours, whose page lets the browser tell its origin to us and to nobody else. What sends neither is no browser.
  */
-function isForeignForm(headers: IncomingHttpHeaders): boolean {
+function isForeignForm({ publicUrl }: Pick<Context, 'publicUrl'>, headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   const { origin, host } = headers;
-  return origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
+  if (origin === undefined) return false;
+  const from = URL.parse(origin)?.host;
+  return from === undefined || (from !== host && from !== URL.parse(publicUrl)?.host);
 }

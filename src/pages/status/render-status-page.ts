@@ -30,6 +30,7 @@ export function renderStatusPage(history: StatusHistory): RenderedPage {
     title: `Whynow status: ${STATE_WORDS[worst].toLowerCase()}`,
     style: statusStyle,
     indexable: true,
+    feed: { url: '/status.atom', title: 'Whynow status' },
     body: html`<main>
       <header>
         <p class="name">Whynow status</p>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
 import { loadStatusHistory, statusMark } from '../../domain/status/status-page.ts';
 import { readStatus } from '../../domain/status/status-view.ts';
+import { keptBriefly } from '../../platform/kept-briefly.ts';
 import type { RenderedPage } from '../layout.ts';
 import { renderStatusFeed } from './render-atom.ts';
 import { renderStatusPage } from './render-status-page.ts';
@@ -10,22 +11,26 @@ export interface StatusPageServer {
   compress: onSendHookHandler;
   /** Gives the answer its ETag. */
   tagEntity: onSendHookHandler;
+  /** Milliseconds for which nobody asks again whether the pages are still true. */
+  freshFor: number;
   send: (reply: FastifyReply, page: RenderedPage) => FastifyReply;
 }
 
 /** Old enough to spare the service in a storm of readers, young enough to be believed. */
 const CACHED = 'public, max-age=15';
 
-/** The state of the service for everyone: no key, no limits. Each answer is made once for as long as it stays the same. */
+/** The state of the service for everyone: no key. Each answer is made once for as long as it stays the same. */
 export function registerStatusPages(
   app: FastifyInstance,
   ctx: Context,
-  { compress, tagEntity, send }: StatusPageServer,
+  { compress, tagEntity, freshFor, send }: StatusPageServer,
 ): { method: 'GET'; path: string }[] {
   const onSend = [tagEntity, compress];
-  const page = madeOnce(ctx, async () => renderStatusPage(await loadStatusHistory(ctx)));
-  const feed = madeOnce(ctx, async () => renderStatusFeed(await loadStatusHistory(ctx), ctx.publicUrl));
-  const json = madeOnce(ctx, async () => JSON.stringify(await readStatus(ctx)));
+  // Whether they are still true is asked once for all three.
+  const mark = keptBriefly({ freshFor, staleFor: freshFor, make: () => statusMark(ctx) });
+  const page = madeOnce(mark, async () => renderStatusPage(await loadStatusHistory(ctx)));
+  const feed = madeOnce(mark, async () => renderStatusFeed(await loadStatusHistory(ctx), ctx.publicUrl));
+  const json = madeOnce(mark, async () => JSON.stringify(await readStatus(ctx)));
 
   app.get('/status', { onSend }, async (_request, reply) =>
     send(reply.header('cache-control', CACHED), await page()),
@@ -47,18 +52,14 @@ export function registerStatusPages(
   return ['/status', '/status.json', '/status.atom'].map((path) => ({ method: 'GET', path }));
 }
 
-/** Readers who come while it is being made get the one that is being made; whether it is still true is asked once for all who come at a time. */
-function madeOnce<T>(ctx: Context, make: () => Promise<T>): () => Promise<T> {
+/** Readers who come while it is being made get the one that is being made; `mark` says when it is another. */
+function madeOnce<T>(mark: () => Promise<string>, make: () => Promise<T>): () => Promise<T> {
   let made: { mark: string; value: Promise<T> } | null = null;
-  let looking: Promise<string> | null = null;
   return async () => {
-    looking ??= statusMark(ctx).finally(() => {
-      looking = null;
-    });
-    const mark = await looking;
-    if (made?.mark !== mark) {
+    const present = await mark();
+    if (made?.mark !== present) {
       const value = make();
-      const mine = { mark, value };
+      const mine = { mark: present, value };
       made = mine;
       value.catch(() => {
         if (made === mine) made = null;

@@ -91,6 +91,12 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
   },
   signature_mismatch: ({ api }) =>
     api.request('GET', '/v1/accounts', { headers: { 'x-service-signature': `sha256=${'0'.repeat(64)}` } }),
+  signature_expired: async ({ api }) => {
+    const body = { name: 'signed', role: 'read-only', signing: 'required_v2' };
+    const made = await api.request('POST', '/v1/workspace/api-keys', { body });
+    const headers = { 'x-service-signature': `v2=${'0'.repeat(64)}`, 'x-service-timestamp': '1000000000' };
+    return api.request('GET', '/v1/accounts', { key: String(made.body['key']), headers });
+  },
   insufficient_scope: ({ api }) =>
     api.request('POST', '/v1/accounts', { key: api.keys.readOnly, body: { domain: 'a.example' } }),
   plan_required: async ({ api }) =>

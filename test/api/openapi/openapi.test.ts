@@ -36,6 +36,16 @@ describe('openapi', () => {
     assert.deepEqual(Object.keys(answer.body['paths'] ?? {}), Object.keys(document['paths'] ?? {}));
   });
 
+  test('requires a body exactly where a request without one is refused for it', async () => {
+    for (const { method, path, operationId } of operations) {
+      if (method === 'GET') continue;
+      const body = document['paths']?.[path]?.[method.toLowerCase()]?.['requestBody'];
+      const required = (body?.['required'] as unknown) === true;
+      const answer = await api.request(method, path.replaceAll(/\{\w+\}/g, 'none'));
+      assert.equal(answer.status === 400, required, `${operationId}: ${answer.status} ${answer.text}`);
+    }
+  });
+
   for (const { method, path, operationId, status } of operations) {
     test(`describes ${operationId} where it is, with what it can answer`, () => {
       const described = document['paths']?.[path]?.[method.toLowerCase()];

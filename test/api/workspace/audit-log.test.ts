@@ -64,6 +64,7 @@ const recipes: Record<string, Recipe> = {
   restoreAccount: { action: 'account.restored', id: deleted },
   rescoreAccount: { action: null, id: account },
   regenerateBrief: { action: 'brief.regenerated', id: account },
+  revokeBriefLink: { action: 'brief.link_revoked', id: account },
   requestCrawl: { action: 'crawl.requested', id: account },
   eraseContact: {
     action: 'contact.erased',

@@ -69,6 +69,13 @@ describe('the public status pages', () => {
   });
   after(() => api.close());
 
+  test('the page tells a reader of feeds where the feed is', async () => {
+    const link = /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec(
+      (await get('/status')).text,
+    );
+    assert.equal((await get(link?.[1] ?? '')).headers['content-type'], 'application/atom+xml; charset=utf-8');
+  });
+
   test('need no key, may be cached for seconds, and are asked for again by their ETag', async () => {
     for (const [path, type] of [
       ['/status', 'text/html; charset=utf-8'],

@@ -14,6 +14,7 @@ export const importBots = operation({
   role: 'read-write',
   resource: 'write',
   body: BotImport,
+  needsBody: true,
   bodyLimit: MAX_FILE_BYTES,
   judgesOwnText: true,
   status: 200,

@@ -52,7 +52,7 @@ export async function recordBotSignal(tx: TransactionContext, origin: BotSignalO
       confidence: CONFIDENCE,
       source_url: match.url,
       occurred_at: match.occurredAt === null ? firedAt : new Date(match.occurredAt),
-      occurred_at_precision: match.occurredAt === null ? 'day' : 'second',
+      occurred_at_precision: match.occurredAt === null ? 'day' : (match.occurredAtPrecision ?? 'second'),
       fields: JSON.stringify(competitor === null ? match.fields : { ...match.fields, competitor }),
       evidence: JSON.stringify([evidence]),
       source_hosts: [hostOf(match.url)],

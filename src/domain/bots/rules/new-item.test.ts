@@ -49,6 +49,23 @@ describe('new_item in feeds', () => {
     assert.equal(match.matched.item.id, 'c');
   });
 
+  test('says how much of the date the feed tells: a day is no midnight', () => {
+    const dated = (date: string): string =>
+      rss(a, b).replace(
+        '<item>',
+        `<item><guid isPermaLink="false">d</guid><link>https://quernlight.example/d</link><title>D</title><pubDate>${date}</pubDate></item><item>`,
+      );
+    const day = dateOf(1).toISOString().slice(0, 10);
+    for (const [date, precision] of [
+      [day, 'day'],
+      [`${day}T09:30:00Z`, 'second'],
+    ] as const) {
+      const [, judged] = runs([rss(a, b), dated(date)], given);
+      const [match] = judged?.kind === 'matched' ? judged.matches : [];
+      assert.equal(match?.occurredAtPrecision, precision, date);
+    }
+  });
+
   const quiet: [string, string[]][] = [
     ['an entry edited', [rss(a, b), rss({ ...a, title: 'Another title', text: 'more' }, b)]],
     [

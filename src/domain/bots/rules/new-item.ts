@@ -124,7 +124,7 @@ function newestOf(dates: readonly (string | null)[]): string | null {
 }
 
 function itemMatch(item: Item, content: BotContent): BotMatch {
-  const { id, title, url, publishedAt, text } = item;
+  const { id, title, url, publishedAt, publishedPrecision = 'second', text } = item;
   return matchOf(content, {
     key: shortHash(id),
     title: title === '' ? 'A new entry' : title,
@@ -132,7 +132,9 @@ function itemMatch(item: Item, content: BotContent): BotMatch {
     url: url ?? content.url,
     quote: title === '' ? text : title,
     text: `${title}\n${text}`,
-    occurredAt: publishedAt === null ? null : new Date(publishedAt),
+    ...(publishedAt === null
+      ? {}
+      : { occurredAt: new Date(publishedAt), occurredAtPrecision: publishedPrecision }),
     fields: { item_id: id.slice(0, 300) },
     matched: {
       item: {

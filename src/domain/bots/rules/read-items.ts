@@ -18,6 +18,8 @@ export interface Item {
   url: string | null;
   /** ISO 8601, UTC. */
   publishedAt: string | null;
+  /** How much of that the source says. Without it: all, as GitHub's API does. */
+  publishedPrecision?: Article['publishedPrecision'];
   text: string;
 }
 
@@ -51,12 +53,13 @@ export function readItems(content: BotContent): Reading<Items> {
   }
 }
 
-function ofArticle({ id, title, url, publishedAt, text }: Article): Item {
+function ofArticle({ id, title, url, publishedAt, publishedPrecision, text }: Article): Item {
   return {
     id,
     title: title === '' ? text.slice(0, 120) : title,
     url: url === '' ? null : url,
     publishedAt,
+    publishedPrecision,
     text,
   };
 }

@@ -21,8 +21,11 @@ export interface ApiKey {
 /** Every node listens on it; the payload is the id of the key that has changed. */
 export const API_KEYS_CHANNEL = 'whynow_api_keys';
 
-/** Whether requests with the key carry `X-Service-Signature`: never, where the client likes, or always. */
-export const signings = ['none', 'optional', 'required'] as const;
+/**
+ * Whether requests with the key carry `X-Service-Signature`: never, where the client likes, always, or always in the form that covers method,
+ * address and time as well.
+ */
+export const signings = ['none', 'optional', 'required', 'required_v2'] as const;
 export type Signing = (typeof signings)[number];
 
 export const roles = ['read-only', 'read-write', 'admin'] as const satisfies Role[];

@@ -15,7 +15,7 @@ export interface Identity {
   keyId: string;
   role: Role;
   /** What its requests are signed with; null for a key that has no secret. */
-  signing: { required: boolean; secret: string } | null;
+  signing: { required: boolean; secondFormOnly: boolean; secret: string } | null;
 }
 
 interface KnownKey {
@@ -106,7 +106,8 @@ async function readKey(ctx: Context, digest: Buffer): Promise<KnownKey | null> {
   const row = rows[0];
   if (!row) return null;
   const signing = row.signing_secret && {
-    required: row.signing === 'required',
+    required: row.signing === 'required' || row.signing === 'required_v2',
+    secondFormOnly: row.signing === 'required_v2',
     secret: ctx.secrets.open(row.signing_secret),
   };
   const identity = { workspaceId: row.workspace_id, plan: row.plan, keyId: row.id, role: row.role, signing };
