@@ -14,6 +14,12 @@ const criterion = Type.Object({
   attribute: Type.String(),
   mode,
   outcome: oneOf(['met', 'partly_met', 'unmet', 'unknown']),
+  not_asked: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only where it is true: unknown because the patterns of the criteria before it used up what those of one account may take.',
+    }),
+  ),
   points: Type.Number({ description: 'What it could earn.' }),
   earned: Type.Number({ description: 'What it earned; half its points while the fact is unknown.' }),
   fact: Type.Unsafe<unknown>({

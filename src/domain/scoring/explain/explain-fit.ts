@@ -38,8 +38,10 @@ function explainedCriterion({
   points,
   earned,
   fact,
+  notAsked,
 }: CriterionResult): ExplainedCriterion {
-  return { id, attribute, mode, outcome, points, earned: oneDecimal(earned), fact };
+  const explained = { id, attribute, mode, outcome, points, earned: oneDecimal(earned), fact };
+  return notAsked ? { ...explained, not_asked: true } : explained;
 }
 
 /** An unknown fact earns half its points, so it can move the score by its part of half the range either way. */
