@@ -293,9 +293,7 @@ function enter(
     } else if (operation === MATCH) {
       found = -1;
       break;
-    } else if (
-      holds(program.assertions[first[state]!]!, text, position, program.multiline)
-    ) {
+    } else if (holds(program.assertions[first[state]!]!, text, position, program.multiline)) {
       stack[height] = state + 1;
       height += 1;
     }

@@ -94,7 +94,7 @@ export const ScoreExplanation = Type.Object(
     uncapped_score: score('Without the cap.'),
     factors: Type.Array(
       Type.Object({
-        factor: oneOf(['fit', 'strength', 'recency', 'depth']),
+        factor: oneOf(['fit', 'recency', 'strength', 'depth']),
         value: Type.Number({ minimum: 0, maximum: 100 }),
         points: Type.Integer({ description: 'Its whole points; the four sum to the score.' }),
       }),

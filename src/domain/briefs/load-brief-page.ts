@@ -1,3 +1,4 @@
+import { inOrder } from '../scoring/formula.ts';
 import type { Context } from '../../context.ts';
 import { isPurgeDue } from '../accounts/live-account.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
@@ -54,7 +55,7 @@ export async function loadBriefPage(
     generatedAt: brief.generated_at,
     writtenBy: brief.written_by,
     score: brief.score,
-    breakdown: brief.score_breakdown,
+    breakdown: inOrder(brief.score_breakdown),
     tier: disqualified ? 'cold' : tierOf(brief.score, rules),
     disqualified,
     whyNow: brief.sentences,
@@ -95,7 +96,7 @@ function comparable(brief: BriefRow): Parameters<typeof compareBriefs>[0] {
     version: brief.version,
     generatedAt: brief.generated_at,
     score: brief.score,
-    breakdown: brief.score_breakdown,
+    breakdown: inOrder(brief.score_breakdown),
     whyNow: brief.why_now,
     draftOpener: brief.draft_opener,
     whoToTalkTo: brief.who_to_talk_to,

@@ -62,7 +62,10 @@ export async function foreseeOne(
 /** By pattern and text. */
 type Outcomes = Map<string, Map<string, number>>;
 
-function requestFor({ criteria, attributes }: CompiledRubric, accounts: readonly ScoredFacts[]): MatchRequest {
+function requestFor(
+  { criteria, attributes }: CompiledRubric,
+  accounts: readonly ScoredFacts[],
+): MatchRequest {
   const asking = criteria.flatMap(({ criterion: { op, value, attribute } }) =>
     op === 'matches' && typeof value === 'string' ? [{ source: value, attribute }] : [],
   );

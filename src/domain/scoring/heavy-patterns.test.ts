@@ -39,7 +39,8 @@ describe('the patterns of a rubric have a budget together', () => {
     assert.deepEqual(told({ fit: asking(200, 'industry', (i) => `\\b(${words}|w${i})`) }), []);
     assert.deepEqual(told({ fit: asking(40, 'description', (i) => `\\b(${words}|w${i})`) }), []);
     assert.deepEqual(told({ fit: asking(1, 'attributes_of_mine', () => '(?:a?){990}') }), []);
-    for (const { rubric } of starterRubrics) assert.deepEqual(findRubricMistakes({ ...rubric, version: 0 }), []);
+    for (const { rubric } of starterRubrics)
+      assert.deepEqual(findRubricMistakes({ ...rubric, version: 0 }), []);
   });
 
   test('titles of personas have one too', () => {
@@ -89,7 +90,11 @@ describe('of a rubric from before there was a budget', () => {
     // 301,000 positions × states each, more or less.
     assert.ok(asked.length >= 6 && asked.length <= 10, `${asked.length} were asked`);
     assert.ok(fit.criteria.every(({ outcome, notAsked }) => (outcome === 'unknown') === (notAsked === true)));
-    assert.deepEqual(measureFit(rubric, facts('a'.repeat(1000))), fit, 'the same again, whatever is remembered');
+    assert.deepEqual(
+      measureFit(rubric, facts('a'.repeat(1000))),
+      fit,
+      'the same again, whatever is remembered',
+    );
     assert.ok(measureFit(rubric, facts('short')).criteria.every(({ notAsked }) => !notAsked));
   });
 

@@ -52,4 +52,3 @@ export function fitSteps(fit: readonly FitCriterion[]): number {
 function charactersSeen(attribute: string): number {
   return (Object.hasOwn(LONGEST, attribute) ? (LONGEST[attribute] ?? 0) : MAX_TEXT_LENGTH) + 1;
 }
-

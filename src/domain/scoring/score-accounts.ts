@@ -59,7 +59,11 @@ function together(requests: ScoreRequest[]): Map<string, Wanted> {
 }
 
 /** Null where the rubric is light. Facts that change before the locks are taken are asked about under them. */
-async function foreseeBatch(ctx: Context, workspaceId: string, ids: string[]): Promise<CompiledRubric | null> {
+async function foreseeBatch(
+  ctx: Context,
+  workspaceId: string,
+  ids: string[],
+): Promise<CompiledRubric | null> {
   const { compiled } = await loadWorkspaceRules(ctx.db, workspaceId);
   if (!isHeavy(compiled)) return null;
   const accounts = await ctx.db
@@ -82,8 +86,7 @@ async function scoreWorkspace(
   const locked = await lockAccounts(tx, workspaceId, [...wanted.keys()], attributes);
   // Under the locks: an account that somebody scores by a new rubric before we have it is scored by that rubric.
   const loaded = await loadWorkspaceRules(tx.db, workspaceId);
-  const rules =
-    foreseen?.version === loaded.compiled.version ? { ...loaded, compiled: foreseen } : loaded;
+  const rules = foreseen?.version === loaded.compiled.version ? { ...loaded, compiled: foreseen } : loaded;
   const accounts = locked.filter((account) => {
     const only = wanted.get(account.id)?.only;
     if (only === 'when_due') return account.is_due;

@@ -7,9 +7,9 @@ test('an owner of one waits for one of each other owner, not for all that they h
   const order: string[] = [];
   const first = await turns.take('greedy');
   const work = (owner: string, name: string): Promise<void> =>
-    turns.take(owner).then((done) => {
+    turns.take(owner).then((end) => {
       order.push(name);
-      done();
+      end();
     });
   const all = [
     ...Array.from({ length: 5 }, (_, index) => work('greedy', `greedy ${index}`)),
@@ -18,24 +18,16 @@ test('an owner of one waits for one of each other owner, not for all that they h
   ];
   first();
   await Promise.all(all);
-  assert.deepEqual(order, [
-    'greedy 0',
-    'modest',
-    'third',
-    'greedy 1',
-    'greedy 2',
-    'greedy 3',
-    'greedy 4',
-  ]);
+  assert.deepEqual(order, ['greedy 0', 'modest', 'third', 'greedy 1', 'greedy 2', 'greedy 3', 'greedy 4']);
 });
 
 test('as many at once as are let, and a free place is taken at once', async () => {
   const turns = createFairTurns(2);
   const [one, two] = [await turns.take('a'), await turns.take('a')];
   let third = false;
-  const waits = turns.take('a').then((done) => {
+  const waits = turns.take('a').then((end) => {
     third = true;
-    done();
+    end();
   });
   await Promise.resolve();
   assert.equal(third, false);

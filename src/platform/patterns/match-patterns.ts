@@ -46,8 +46,7 @@ export function matchPatterns({ patterns, texts, subjects, most }: MatchRequest)
       for (const place of subject[field] ?? []) {
         const before = work.left;
         const earlier = known[place] ?? -1;
-        const met =
-          earlier >= 0 ? recall(earlier, work) : pattern.testWithin(texts[place] ?? '', work);
+        const met = earlier >= 0 ? recall(earlier, work) : pattern.testWithin(texts[place] ?? '', work);
         if (earlier < 0) steps += before - work.left;
         if (met === null) break;
         known[place] = outcomeOf(met, before - work.left);

@@ -14,11 +14,12 @@ import type { TestContext } from '../../support/context.ts';
 import { createTestWorkspace } from '../../support/factories.ts';
 
 /** As it was accepted before there was a budget: each pattern bounded, together 120 million steps for one account. */
-const patterns: FitCriterion[] = Array.from({ length: 200 }, (_, index) => ({
+const sources = Array.from({ length: 200 }, (_, index) => `(?:a?){300}${index}b`);
+const patterns = sources.map((value, index): FitCriterion => ({
   id: `p${index}`,
   attribute: 'description',
   op: 'matches',
-  value: `(?:a?){300}${index}b`,
+  value,
   points: 1,
   mode: 'score',
 }));
@@ -88,7 +89,7 @@ describe('a rubric that is too heavy and was saved before there was a budget', (
 
   test('what the thread has answered costs and says the same again, and nothing more is asked', () => {
     const request: MatchRequest = {
-      patterns: patterns.slice(0, 3).map(({ value }) => ({ source: String(value), field: 0 })),
+      patterns: sources.slice(0, 3).map((source) => ({ source, field: 0 })),
       texts: ['a'.repeat(500)],
       subjects: [[[0]], [[0]]],
       most: FIT_STEPS_PER_ACCOUNT,
@@ -105,7 +106,10 @@ describe('a rubric that is too heavy and was saved before there was a budget', (
     asked.length = 0;
     const preview = await previewRubric(ctx, actor, plain);
     assert.equal(preview.accounts_total, 240);
-    assert.ok(preview.accounts_examined < 240 && preview.accounts_examined >= 50, String(preview.accounts_examined));
+    assert.ok(
+      preview.accounts_examined < 240 && preview.accounts_examined >= 50,
+      String(preview.accounts_examined),
+    );
     assert.notEqual(preview.estimate, null);
     const steps = asked.reduce((sum, { answer }) => sum + (answer?.steps ?? 0), 0);
     assert.ok(steps < 400_000_000 + 100 * (FIT_STEPS_PER_ACCOUNT + 3500), `${steps} steps`);

@@ -42,12 +42,12 @@ describe('a preview of a rubric', () => {
     // Systematic: of each stretch of accounts its share.
     assert.equal(preview.moved, 1200);
     assert.equal(preview.estimate?.moved, 3000);
-    const { moved_low = 0, moved_high = 0 } = preview.estimate ?? {};
-    assert.ok(moved_low > 2800 && moved_low < 3000 && moved_high > 3000 && moved_high < 3200);
-    const { before: was, after: is } = preview.estimate?.tiers ?? {};
-    for (const counts of [was, is])
+    assert.ok(preview.estimate);
+    const { moved_low: low, moved_high: high, tiers } = preview.estimate;
+    assert.ok(low > 2800 && low < 3000 && high > 3000 && high < 3200);
+    for (const counts of [tiers.before, tiers.after])
       assert.equal(
-        Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0),
+        Object.values(counts).reduce((sum, count) => sum + count, 0),
         5000,
       );
     assert.equal(preview.examples.length, 20);
