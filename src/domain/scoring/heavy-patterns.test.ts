@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { turnsDuring } from '../../../test/support/turns-during.ts';
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { starterRubrics } from '../workspaces/rubric/starters/index.ts';
 import { compileRubric } from './compile-rubric.ts';
 import { measureFit } from './fit.ts';
 import { FIT_STEPS_PER_ACCOUNT, STEPS_PER_ROLE } from './pattern-budget.ts';
-import { personaRank } from './persona-rank.ts';
+import { foreseeRoles, personaRank } from './persona-rank.ts';
 import { findRubricMistakes } from './rubric-mistakes.ts';
 import { defaultRubric } from './rubric.ts';
 import type { FitCriterion, Rubric } from './rubric.ts';
@@ -114,6 +115,14 @@ describe('of a rubric from before there was a budget', () => {
     assert.equal(personaRank(personas, 'a'.repeat(150), work), -1);
     assert.ok(work.left > -2 * 602 && work.left < 0, String(work.left));
   });
+});
+
+test('others have their turns while the worst titles are asked about the roles of a full page', async () => {
+  const personas = Array.from({ length: 3 }, (_, i) => ({ title: `(?:a?){300}${i}b` }));
+  const roles = Array.from({ length: 200 }, (_, i) => `${'a'.repeat(140)} ${i}`);
+  // 200 roles × 3 titles × 602 instructions × 145 characters are 52 million steps, 400,000 of a role at the most.
+  const turns = await turnsDuring(() => foreseeRoles(personas, roles));
+  assert.ok(turns >= 25, `${turns} turns`);
 });
 
 test('steps are counted: no pattern takes more than its size for each character, and none goes on beyond what is left', () => {
