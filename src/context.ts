@@ -102,7 +102,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         resolve: config.egressResolve,
         userAgent: config.crawlUserAgent,
       });
-    const patterns = createPatternPool();
+    const patterns = createPatternPool(log);
     return {
       config,
       clock,

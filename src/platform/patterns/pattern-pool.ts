@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { SECOND } from '../clock.ts';
+import type { Logger } from '../log.ts';
 import { createFairTurns } from './fair-turns.ts';
 import type { MatchAnswer, MatchRequest } from './match-patterns.ts';
 
@@ -15,7 +16,7 @@ export interface PatternPool {
 
 const HARD_STOP_MS = 10 * SECOND;
 
-export function createPatternPool(): PatternPool {
+export function createPatternPool(log: Logger): PatternPool {
   let pool: Piscina<MatchRequest, MatchAnswer> | null = null;
   const open = (): Piscina<MatchRequest, MatchAnswer> =>
     (pool ??= new Piscina<MatchRequest, MatchAnswer>({
@@ -37,7 +38,9 @@ export function createPatternPool(): PatternPool {
       const timer = setTimeout(() => stop.abort(), HARD_STOP_MS);
       try {
         return await open().run(request, { signal: stop.signal });
-      } catch {
+      } catch (error) {
+        const reason = stop.signal.aborted ? `stopped after ${HARD_STOP_MS / SECOND} s` : String(error);
+        log.warn({ workspaceId, reason }, 'patterns could not be asked in their thread');
         return null;
       } finally {
         clearTimeout(timer);
