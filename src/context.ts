@@ -23,6 +23,8 @@ import type { Metrics } from './platform/metrics.ts';
 import { createNameResolver } from './platform/names/name-resolver.ts';
 import { createOutboundHttp } from './platform/outbound-http/client.ts';
 import type { OutboundHttp } from './platform/outbound-http/client.ts';
+import { createPatternPool } from './platform/patterns/pattern-pool.ts';
+import type { PatternPool } from './platform/patterns/pattern-pool.ts';
 import { openRateLimiter } from './platform/rate-limit/open-rate-limiter.ts';
 import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts';
 import { createQueue } from './platform/queue.ts';
@@ -44,6 +46,8 @@ export interface Context {
   dns: DnsRecords;
   secrets: Secrets;
   rateLimiter: RateLimiter;
+  /** Where heavy patterns of users run. */
+  patterns: PatternPool;
   /** Where a person reaches this service; known once the port is. */
   publicUrl: string;
 }
@@ -100,6 +104,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         userAgent: config.crawlUserAgent,
         lookup: createNameResolver({ servers: config.dnsServers }),
       });
+    const patterns = createPatternPool(log);
     return {
       config,
       clock,
@@ -113,9 +118,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       dns: overrides.dns ?? createDnsRecords(config.dnsServers),
       secrets,
       rateLimiter: rates.limiter,
+      patterns,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       async close() {
         await notifications.stop();
+        await patterns.close();
         await outbound.close();
         await rates.close();
         // Connections that the stopping database ends are not lost.

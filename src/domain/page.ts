@@ -85,6 +85,23 @@ export function openPage<const K extends readonly KeyKind[]>(
   };
 }
 
+/**
+ * A list that is short and the same for everybody, or read as a whole: all of it in one page, as long as nobody asks for less.
+ * @throws DomainError invalid_cursor, invalid_param
+ */
+export function pageOfAll<T>(of: ListIdentity, request: PageRequest, items: readonly T[]): Page<T> {
+  if (request.limit === undefined && request.cursor === undefined)
+    return { data: [...items], has_more: false, next_cursor: null };
+  const page = openPage(of, request, ['number']);
+  const from = page.after === null ? 0 : page.after[0] + 1;
+  const rows = items.slice(from, from + page.fetch).map((item, index) => ({ item, place: from + index }));
+  return page.close(
+    rows,
+    ({ place }) => [place],
+    ({ item }) => item,
+  );
+}
+
 function identify({ workspaceId, list, filters }: ListIdentity): string {
   const told = Object.entries(filters ?? {}).filter(([, value]) => value !== undefined);
   return JSON.stringify([workspaceId, list, told.toSorted(([a], [b]) => (a < b ? -1 : 1))]);

@@ -2,17 +2,37 @@ import { LRUCache } from 'lru-cache';
 import { parsePattern, UnsupportedPattern } from './safe-pattern-syntax.ts';
 import type { PatternNode } from './safe-pattern-syntax.ts';
 
-export type SafePattern = { ok: true; test(text: string): boolean } | { ok: false; reason: string };
+export type SafePattern =
+  | {
+      ok: true;
+      /** Instructions of its program: over a text it takes so many steps for each character, and for the end, at the most. */
+      size: number;
+      test(text: string): boolean;
+      /** The same within what is left of a budget; null where that runs out. */
+      testWithin(text: string, work: PatternWork): boolean | null;
+    }
+  | { ok: false; reason: string };
+
+/**
+ * Steps that patterns may still take. They are counted and not timed, so that the same pattern over the same text comes to the same end on
+ * every machine; one took 8 ns on two busy cores.
+ */
+export interface PatternWork {
+  left: number;
+}
 
 export const MAX_PATTERN_LENGTH = 500;
 export const MAX_TEXT_LENGTH = 1000;
 const MAX_INSTRUCTIONS = 2000;
+/** Beyond ASCII each question to a class goes to the language's own engine, or to what is remembered of its answers. */
+const STEPS_BEYOND_ASCII = 4;
+const MOST_REMEMBERED_CHARACTERS = 300;
 
 /** Of all kept programs together; a pattern of 30 letters has about as many, and each takes about 3 kB. */
 const KEPT_INSTRUCTIONS = 20_000;
 
 /** The few patterns of a rubric are asked for with every brief and contact, and compiling one takes 0.2 ms. */
-const compiled = new LRUCache<string, SafePattern & { size: number }>({
+const compiled = new LRUCache<string, SafePattern & { ok: true }>({
   maxSize: KEPT_INSTRUCTIONS,
   sizeCalculation: ({ size }) => size,
 });
@@ -36,11 +56,7 @@ export function compileSafePattern(source: string, flags = ''): SafePattern {
     const program = new ProgramBuilder(accepted);
     program.append(parsePattern(source, accepted.unicode));
     program.finish();
-    const pattern = {
-      ok: true,
-      size: program.operations.length,
-      test: (text: string) => runProgram(program, text.slice(0, MAX_TEXT_LENGTH)),
-    } as const;
+    const pattern = safePattern(program);
     compiled.set(key, pattern);
     return pattern;
   } catch (error) {
@@ -51,13 +67,36 @@ export function compileSafePattern(source: string, flags = ''): SafePattern {
   }
 }
 
+function safePattern(built: ProgramBuilder): SafePattern & { ok: true } {
+  const { unicode, multiline, characters, assertions } = built;
+  const program = {
+    unicode,
+    multiline,
+    characters,
+    assertions,
+    operations: Uint8Array.from(built.operations),
+    first: Int32Array.from(built.first),
+    second: Int32Array.from(built.second),
+  };
+  const size = built.operations.length;
+  return {
+    ok: true,
+    size,
+    test: (text) => runProgram(program, text.slice(0, MAX_TEXT_LENGTH), { left: Infinity }) === true,
+    testWithin: (text, work) => runProgram(program, text.slice(0, MAX_TEXT_LENGTH), work),
+  };
+}
+
 const CONSUME = 0;
 const SPLIT = 1;
 const JUMP = 2;
 const ASSERT = 3;
 const MATCH = 4;
 
-type CharacterTest = (codePoint: number) => boolean;
+interface CharacterTest {
+  ascii: Uint8Array;
+  beyond(codePoint: number): boolean;
+}
 type AssertionKind = Extract<PatternNode, { kind: 'assertion' }>['at'];
 
 class ProgramBuilder {
@@ -146,11 +185,20 @@ class ProgramBuilder {
     const known = this.#characterIndex.get(source);
     if (known !== undefined) return known;
     const single = new RegExp(`^(?:${source})$`, this.#characterFlags);
-    const ascii = Array.from({ length: 128 }, (_, code) => single.test(String.fromCodePoint(code)));
-    const index =
-      this.characters.push((code) =>
-        code < 128 ? ascii[code] === true : single.test(String.fromCodePoint(code)),
-      ) - 1;
+    const ascii = Uint8Array.from({ length: 128 }, (_, code) =>
+      single.test(String.fromCodePoint(code)) ? 1 : 0,
+    );
+    const asked = new Map<number, boolean>();
+    const beyond = (code: number): boolean => {
+      let met = asked.get(code);
+      if (met === undefined) {
+        met = single.test(String.fromCodePoint(code));
+        if (asked.size === MOST_REMEMBERED_CHARACTERS) asked.clear();
+        asked.set(code, met);
+      }
+      return met;
+    };
+    const index = this.characters.push({ ascii, beyond }) - 1;
     this.#characterIndex.set(source, index);
     return index;
   }
@@ -160,53 +208,98 @@ function tooLarge(): UnsupportedPattern {
   return new UnsupportedPattern('the pattern repeats too much: its counted repetitions must be smaller');
 }
 
-/** All states at once, one character at a time; every state is entered at most once per character. */
-function runProgram(program: ProgramBuilder, text: string): boolean {
-  const { operations, first, second } = program;
-  const enteredAt = new Int32Array(operations.length).fill(-1);
-  const stack: number[] = [];
-  let current: number[] = [];
-  let next: number[] = [];
+interface Program extends Pick<ProgramBuilder, 'unicode' | 'multiline' | 'characters' | 'assertions'> {
+  operations: Uint8Array;
+  first: Int32Array;
+  second: Int32Array;
+}
 
-  /** Follows everything that consumes no character; true when the pattern has matched. */
-  function enter(start: number, position: number, into: number[]): boolean {
-    stack.push(start);
-    while (stack.length > 0) {
-      const state = stack.pop()!;
-      if (enteredAt[state] === position) continue;
-      enteredAt[state] = position;
-      switch (operations[state]) {
-        case MATCH:
-          return true;
-        case CONSUME:
-          into.push(state);
-          break;
-        case JUMP:
-          stack.push(first[state]!);
-          break;
-        case SPLIT:
-          stack.push(first[state]!, second[state]!);
-          break;
-        default:
-          if (holds(program.assertions[first[state]!]!, text, position, program.multiline))
-            stack.push(state + 1);
-      }
-    }
-    return false;
-  }
+/** No run waits for anything, so that all share them. */
+const enteredAt = new Int32Array(MAX_INSTRUCTIONS);
+const stack = new Int32Array(2 * MAX_INSTRUCTIONS + 2);
+const states = [new Int32Array(MAX_INSTRUCTIONS), new Int32Array(MAX_INSTRUCTIONS)] as const;
+let entered = 0;
 
+/** All states at once, one character at a time; every state is entered at most once per character. Null where the work ran out. */
+function runProgram(program: Program, text: string, work: PatternWork): boolean | null {
+  if (work.left < 0) return null;
+  enteredAt.fill(-1, 0, program.operations.length);
+  entered = 0;
+  const met = isMet(program, text, work.left);
+  work.left -= entered;
+  return work.left < 0 ? null : met;
+}
+
+/** Ends early once it has taken more steps than it may: what it says then means nothing. */
+function isMet(program: Program, text: string, most: number): boolean {
+  const { first, characters, unicode } = program;
+  let [current, next] = states;
+  let waiting = 0;
   for (let position = 0; ;) {
-    if (enter(0, position, current)) return true;
+    waiting = enter(program, 0, text, position, current, waiting);
+    if (waiting < 0) return true;
     if (position >= text.length) return false;
-    const code = program.unicode ? text.codePointAt(position)! : text.charCodeAt(position);
+    if (entered > most) return false;
+    const code = unicode ? text.codePointAt(position)! : text.charCodeAt(position);
     const after = position + (code > 0xffff ? 2 : 1);
-    for (const state of current) {
-      if (program.characters[first[state]!]!(code) && enter(state + 1, after, next)) return true;
+    if (code >= 128) entered += waiting * STEPS_BEYOND_ASCII;
+    let found = 0;
+    for (let index = 0; index < waiting; index += 1) {
+      const state = current[index]!;
+      const character = characters[first[state]!]!;
+      if (code < 128 ? character.ascii[code] === 0 : !character.beyond(code)) continue;
+      found = enter(program, state + 1, text, after, next, found);
+      if (found < 0) return true;
     }
-    [current, next] = [next, current];
-    next.length = 0;
+    const swapped = current;
+    current = next;
+    next = swapped;
+    waiting = found;
     position = after;
   }
+}
+
+/** Follows everything that consumes no character, into `into` from its `count`th place on; below 0 when the pattern has matched. */
+function enter(
+  program: Program,
+  start: number,
+  text: string,
+  position: number,
+  into: Int32Array,
+  count: number,
+): number {
+  const { operations, first, second } = program;
+  let height = 1;
+  let found = count;
+  let steps = 0;
+  stack[0] = start;
+  while (height > 0) {
+    height -= 1;
+    const state = stack[height]!;
+    if (enteredAt[state] === position) continue;
+    enteredAt[state] = position;
+    steps += 1;
+    const operation = operations[state];
+    if (operation === CONSUME) {
+      into[found] = state;
+      found += 1;
+    } else if (operation === SPLIT) {
+      stack[height] = first[state]!;
+      stack[height + 1] = second[state]!;
+      height += 2;
+    } else if (operation === JUMP) {
+      stack[height] = first[state]!;
+      height += 1;
+    } else if (operation === MATCH) {
+      found = -1;
+      break;
+    } else if (holds(program.assertions[first[state]!]!, text, position, program.multiline)) {
+      stack[height] = state + 1;
+      height += 1;
+    }
+  }
+  entered += steps;
+  return found;
 }
 
 function holds(kind: AssertionKind, text: string, position: number, multiline: boolean): boolean {

@@ -58,7 +58,10 @@ export const BotFire = Type.Object(
   {
     id: Type.String(),
     bot_id: Type.String(),
-    signal_id: nullable('string', { description: 'Null in the moment before the signal is stored.' }),
+    signal_id: nullable('string', {
+      description:
+        'The signal it became: a fire is listed once it is there. Null only where that signal is no more.',
+    }),
     fired_at: timestamp('When the run that found it ended.'),
     matched,
     account_id: nullable('string', { description: 'Whom it concerns; null: the workspace alone.' }),

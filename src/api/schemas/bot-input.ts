@@ -121,56 +121,73 @@ const alertInput = Type.Unsafe<Record<string, unknown> | null>({
   description: 'Whom a fire, and a pause by the service, is told to. Null: nobody.',
 });
 
-export const BotInput = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
-    template: oneOf(TEMPLATES, { description: 'See `GET /v1/bots/templates`.' }),
-    source: Type.String({
+const configuration = {
+  name: Type.String({ minLength: 1, maxLength: MAX_NAME }),
+  template: oneOf(TEMPLATES, { description: 'See `GET /v1/bots/templates`.' }),
+  source: Type.String({
+    minLength: 1,
+    maxLength: MAX_SOURCE,
+    description:
+      'A public address, or the short form that the template understands: `r/devops`, `acme/widgets`.',
+  }),
+  cadence: Type.Optional(
+    Type.String({
       minLength: 1,
-      maxLength: MAX_SOURCE,
+      maxLength: MAX_CADENCE,
+      default: 'daily',
       description:
-        'A public address, or the short form that the template understands: `r/devops`, `acme/widgets`.',
+        '`hourly`, `every_6_hours`, `daily`, `weekly`, or a cron line of five fields in UTC with at least 15 minutes between two runs.',
     }),
-    cadence: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: MAX_CADENCE,
-        default: 'daily',
-        description:
-          '`hourly`, `every_6_hours`, `daily`, `weekly`, or a cron line of five fields in UTC with at least 15 minutes between two runs.',
-      }),
-    ),
-    match_rule: matchRule,
-    fires_signal: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'A type of `GET /v1/signals/types`, or `custom_` and a name of your own in snake_case.',
+  ),
+  match_rule: matchRule,
+  fires_signal: Type.String({
+    minLength: 1,
+    maxLength: 100,
+    description: 'A type of `GET /v1/signals/types`, or `custom_` and a name of your own in snake_case.',
+  }),
+  signal_score: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      default: DEFAULT_SCORE,
+      description: 'What the signal weighs in a score, in place of what the rubric says of its type.',
     }),
-    signal_score: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 100,
-        default: DEFAULT_SCORE,
-        description: 'What the signal weighs in a score, in place of what the rubric says of its type.',
-      }),
-    ),
-    applies_to: Type.Optional(appliesTo),
-    alert: Type.Optional(alertInput),
-  },
+  ),
+  applies_to: Type.Optional(appliesTo),
+  alert: Type.Optional(alertInput),
+};
+
+const inputExample = {
+  name: 'Rival pricing',
+  template: 'competitor-pricing' as const,
+  source: 'https://www.example.com/pricing',
+  cadence: 'daily',
+  match_rule: ruleExamples,
+  fires_signal: 'competitor_price_change',
+  signal_score: 70,
+  alert: { channel: 'slack' as const, destination: 'https://hooks.slack.com/services/T000/B000/XXXX' },
+};
+
+export const BotInput = Type.Object(configuration, {
+  $id: 'BotInput',
+  ...closed,
+  examples: [inputExample],
+});
+
+const asShown = (description: string) => Type.Optional(Type.Unsafe<unknown>({ description }));
+const passedOver = 'As a GET shows it. It is passed over.';
+
+export const BotReplacement = Type.Object(
   {
-    $id: 'BotInput',
-    ...closed,
-    examples: [
-      {
-        name: 'Rival pricing',
-        template: 'competitor-pricing',
-        source: 'https://www.example.com/pricing',
-        cadence: 'daily',
-        match_rule: ruleExamples,
-        fires_signal: 'competitor_price_change',
-        signal_score: 70,
-        alert: { channel: 'slack', destination: 'https://hooks.slack.com/services/T000/B000/XXXX' },
-      },
-    ],
+    ...configuration,
+    id: asShown('As a GET shows it; another is refused.'),
+    status: asShown('As a GET shows it; another is refused: use `:pause` and `:resume`.'),
+    paused_reason: asShown(passedOver),
+    next_run_at: asShown(passedOver),
+    last_run_at: asShown(passedOver),
+    health: asShown(passedOver),
+    created_at: asShown(passedOver),
+    updated_at: asShown(passedOver),
   },
+  { $id: 'BotReplacement', ...closed, examples: [inputExample] },
 );

@@ -3,6 +3,7 @@ import { RULE_TYPES, TEMPLATES } from '../../domain/bots/bot-config.ts';
 import { BOT_TEMPLATES } from '../../domain/bots/templates/index.ts';
 import { BotInput } from './bot-input.ts';
 import { oneOf, reference } from './fields.ts';
+import { pageOf } from './page.ts';
 
 const jsonSchema = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description });
@@ -19,7 +20,4 @@ export const BotTemplate = Type.Object(
   { $id: 'BotTemplate', ...(BOT_TEMPLATES[0] ? { examples: [BOT_TEMPLATES[0]] } : {}) },
 );
 
-export const BotTemplates = Type.Object(
-  { data: Type.Array(reference(BotTemplate)) },
-  { $id: 'BotTemplates', ...(BOT_TEMPLATES[0] ? { examples: [{ data: [BOT_TEMPLATES[0]] }] } : {}) },
-);
+export const BotTemplates = pageOf(BotTemplate, 'BotTemplates');

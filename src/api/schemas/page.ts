@@ -40,6 +40,16 @@ export const sinceQuery = {
   ),
 };
 
+/** Of a list that comes in one page unless less is asked for. */
+export const wholeListQuery = {
+  cursor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 2000, description: '`next_cursor` of the page before. Opaque.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: 'Items a page. Left out: all of them in one.' }),
+  ),
+};
+
 export const pageQuery = {
   cursor: Type.Optional(
     Type.String({

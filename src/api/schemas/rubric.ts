@@ -81,6 +81,8 @@ const signalsText =
   'By signal type: a weight of 0 to 100 (0 mutes it), `{weight, polarity}`, or weights by subtype. A type that is absent has the catalogue’s weight.';
 const personasText = 'In order of importance: the first that matches a role gives the contact its tag.';
 
+const asShown = (description: string) => Type.Optional(Type.Unsafe<unknown>({ description }));
+
 const example = {
   fit: [
     {
@@ -128,6 +130,10 @@ export const RubricInput = Type.Object(
     personas: Type.Array(Type.Object(persona, closed), { maxItems: 50, description: personasText }),
     weights,
     tiers,
+    id: asShown('As a GET shows it; that of another version than the present one is refused.'),
+    version: asShown('The same.'),
+    created_by: asShown('As a GET shows it. It is passed over.'),
+    created_at: asShown('As a GET shows it. It is passed over.'),
   },
   { $id: 'RubricInput', ...closed, description: 'A rubric, whole.', examples: [example] },
 );

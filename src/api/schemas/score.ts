@@ -14,6 +14,12 @@ const criterion = Type.Object({
   attribute: Type.String(),
   mode,
   outcome: oneOf(['met', 'partly_met', 'unmet', 'unknown']),
+  not_asked: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only where it is true: unknown because the patterns of the criteria before it used up what those of one account may take.',
+    }),
+  ),
   points: Type.Number({ description: 'What it could earn.' }),
   earned: Type.Number({ description: 'What it earned; half its points while the fact is unknown.' }),
   fact: Type.Unsafe<unknown>({
@@ -88,7 +94,7 @@ export const ScoreExplanation = Type.Object(
     uncapped_score: score('Without the cap.'),
     factors: Type.Array(
       Type.Object({
-        factor: oneOf(['fit', 'strength', 'recency', 'depth']),
+        factor: oneOf(['fit', 'recency', 'strength', 'depth']),
         value: Type.Number({ minimum: 0, maximum: 100 }),
         points: Type.Integer({ description: 'Its whole points; the four sum to the score.' }),
       }),

@@ -12,6 +12,8 @@ import { botAddress } from './bot-address.ts';
 import type { BotAddress } from './bot-address.ts';
 import type { BotConfig } from './bot-config.ts';
 import type { BotView } from './bot-view.ts';
+import { judgeReadBack } from './read-back.ts';
+import type { ReadBack } from './read-back.ts';
 import { nextRunAt } from './cadence.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { auditedConfig, botColumns } from './create-bot.ts';
@@ -22,6 +24,7 @@ import { changeBot, changeSource, lockBot } from './locked-bot.ts';
 /**
  * Puts a whole configuration in the place of the old one. Another source, template or rule starts anew: the next run is a baseline, and
  * is due at once. Anything else leaves what the bot saw last as it is. A paused bot stays paused.
+ * @param readBack what a GET showed beside the configuration, where it was sent back
  * @param precondition looks at the bot as it is under the lock, and throws if it must not be changed (`If-Match`)
  * @throws DomainError insufficient_scope, resource_not_found, invalid_param, missing_param, https_required, url_not_allowed
  */
@@ -31,12 +34,14 @@ export async function replaceBot(
   id: string,
   config: BotConfig,
   precondition?: (present: BotView) => void,
+  readBack: ReadBack = {},
 ): Promise<BotView> {
   requireRole(actor, 'read-write');
   return inTransaction(ctx, async (tx) => {
     const bot = await lockBot(tx, actor, id);
     const present = await getBot(tx, actor, id);
     precondition?.(present);
+    judgeReadBack(readBack, present);
     const wanted = withStoredDestination(config, present);
     judgeConfig(tx.config, wanted);
     const address = botAddress(tx.config, wanted);

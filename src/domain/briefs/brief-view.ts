@@ -1,3 +1,4 @@
+import { inOrder } from '../scoring/formula.ts';
 import { sql } from 'kysely';
 import type { BriefRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
@@ -41,7 +42,7 @@ export function briefView(row: ReadBrief): BriefView {
     version: row.version,
     generated_at: timestamp(row.generated_at),
     score: row.score,
-    score_breakdown: row.score_breakdown,
+    score_breakdown: inOrder(row.score_breakdown),
     why_now: row.why_now,
     who_to_talk_to: row.who_to_talk_to,
     draft_opener: row.draft_opener,

@@ -1,3 +1,4 @@
+import { SCORE_PARTS } from '../scoring/formula.ts';
 import { diffWordsWithSpace } from 'diff';
 import type { ScoreBreakdown } from '../scoring/formula.ts';
 
@@ -39,13 +40,12 @@ export interface BriefComparison {
 /** Either way round: the lower version is the earlier one. */
 export function compareBriefs(one: Comparable, other: Comparable): BriefComparison {
   const [from, to] = one.version <= other.version ? [one, other] : [other, one];
-  const parts = ['fit', 'strength', 'recency', 'depth'] as const;
   return {
     from: { version: from.version, generatedAt: from.generatedAt },
     to: { version: to.version, generatedAt: to.generatedAt },
     score: [
       { part: 'score', before: from.score, after: to.score },
-      ...parts.map((part) => ({ part, before: from.breakdown[part], after: to.breakdown[part] })),
+      ...SCORE_PARTS.map((part) => ({ part, before: from.breakdown[part], after: to.breakdown[part] })),
     ],
     whyNow: compareTexts(from.whyNow, to.whyNow),
     draftOpener: compareTexts(from.draftOpener, to.draftOpener),

@@ -1,6 +1,8 @@
+import { inOrder } from '../scoring/formula.ts';
 import type { Context } from '../../context.ts';
 import { isPurgeDue } from '../accounts/live-account.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
+import { foreseeOne } from '../scoring/foresee.ts';
 import { measureFit } from '../scoring/fit.ts';
 import type { Tier } from '../scoring/rubric.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
@@ -44,7 +46,7 @@ export async function loadBriefPage(
   const isNewest = brief.version === newest.version;
   const url = briefUrl(ctx, token);
   const rules = await loadWorkspaceRules(ctx.db, account.workspace_id);
-  const disqualified = isDisqualified(account, rules, brief.score);
+  const disqualified = await isDisqualified(ctx, account, rules, brief.score);
   return {
     state: 'brief',
     shown: { workspaceId: account.workspace_id, accountId: account.id, briefId: brief.id },
@@ -53,7 +55,7 @@ export async function loadBriefPage(
     generatedAt: brief.generated_at,
     writtenBy: brief.written_by,
     score: brief.score,
-    breakdown: brief.score_breakdown,
+    breakdown: inOrder(brief.score_breakdown),
     tier: disqualified ? 'cold' : tierOf(brief.score, rules),
     disqualified,
     whyNow: brief.sentences,
@@ -94,7 +96,7 @@ function comparable(brief: BriefRow): Parameters<typeof compareBriefs>[0] {
     version: brief.version,
     generatedAt: brief.generated_at,
     score: brief.score,
-    breakdown: brief.score_breakdown,
+    breakdown: inOrder(brief.score_breakdown),
     whyNow: brief.why_now,
     draftOpener: brief.draft_opener,
     whoToTalkTo: brief.who_to_talk_to,
@@ -165,8 +167,15 @@ async function readSignals(
 }
 
 /** No version says whether it was capped: what is known now decides, for scores that a cap could have made. */
-function isDisqualified(account: AccountRow, rules: WorkspaceRules, score: number): boolean {
-  return score <= 10 && measureFit(rules.compiled, accountFacts(account)).disqualifiedBy.length > 0;
+async function isDisqualified(
+  ctx: Context,
+  account: AccountRow,
+  { compiled }: WorkspaceRules,
+  score: number,
+): Promise<boolean> {
+  if (score > 10) return false;
+  const rubric = await foreseeOne(ctx, account.workspace_id, compiled, account);
+  return measureFit(rubric, accountFacts(account)).disqualifiedBy.length > 0;
 }
 
 function tierOf(score: number, { compiled: { tiers } }: WorkspaceRules): Tier {

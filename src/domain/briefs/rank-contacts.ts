@@ -1,6 +1,6 @@
 import { DAY } from '../../platform/clock.ts';
-import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { tagOfTitle } from '../contacts/title-lexicon.ts';
+import { personaRank } from '../scoring/persona-rank.ts';
 import type { Persona } from '../scoring/rubric.ts';
 import type { BriefContact, ContactTag, Recommendation } from './brief.ts';
 import { oneLine } from './claims/fold.ts';
@@ -14,9 +14,8 @@ export function rankContacts(
   personas: readonly Persona[],
   now: Date,
 ): Recommendation[] {
-  const patterns = personas.map(({ title }) => compileSafePattern(title, 'i'));
   const rankOf = (role: string): number => {
-    const index = patterns.findIndex((pattern) => pattern.ok && pattern.test(role));
+    const index = personaRank(personas, role);
     return index === -1 ? personas.length : index;
   };
   return contacts

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { plainArray } from '../../platform/db/plain-array.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Score } from '../scoring/formula.ts';
+import { foreseeRoles } from '../scoring/persona-rank.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { AccountRow, ContactRow, SignalRow } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
@@ -49,6 +50,10 @@ export async function writeBriefs(
   const told = due.flatMap(({ score }) => score.signals.slice(0, MOST_SIGNALS).map(({ id }) => id));
   const signals = await loadToldSignals(tx.db, workspaceId, told);
   const contacts = await loadBriefContacts(tx, workspaceId, due);
+  await foreseeRoles(
+    rules.rubric.personas,
+    [...contacts.values()].flat().map(({ role }) => role),
+  );
   const rows = due.map(({ account, score, reason }) => {
     const points = new Map(score.signals.map((signal) => [signal.id, signal.points]));
     const brief = composeBrief({

@@ -1,4 +1,5 @@
 import { publishEvents } from '../events/publish-events.ts';
+import { foreseeRoles } from '../scoring/persona-rank.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { tagContacts } from './contact-tag.ts';
@@ -19,6 +20,10 @@ export async function announceContacts(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const { rubric } = await loadWorkspaceRules(tx.db, workspaceId);
+  await foreseeRoles(
+    rubric.personas,
+    rows.map(({ role }) => role),
+  );
   const tagOf = tagContacts(rubric.personas, tx.clock.now());
   await publishEvents(
     tx,

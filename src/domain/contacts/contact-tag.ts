@@ -1,10 +1,10 @@
-import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import type { ContactTag } from '../briefs/brief.ts';
 import { contactTag } from '../briefs/rank-contacts.ts';
+import { personaRank } from '../scoring/persona-rank.ts';
 import type { Persona } from '../scoring/rubric.ts';
 import type { ContactRow } from '../tables.ts';
 
-/** Tags contacts by the rule that briefs tag them by. Patterns are compiled once for all contacts of a list. */
+/** Tags contacts by the rule that briefs tag them by. Of many, ask `foreseeRoles` first. */
 export function tagContacts(
   personas: readonly Persona[],
   now: Date,
@@ -14,9 +14,8 @@ export function tagContacts(
     'role' | 'name' | 'status' | 'first_seen_at' | 'appointed_at' | 'returned_at' | 'source_url' | 'tag'
   >,
 ) => ContactTag {
-  const patterns = personas.map(({ tag, title }) => ({ tag, pattern: compileSafePattern(title, 'i') }));
   return (row) => {
-    const persona = patterns.find(({ pattern }) => pattern.ok && pattern.test(row.role))?.tag;
+    const persona = personas[personaRank(personas, row.role)]?.tag;
     const { name, role, status } = row;
     const contact = {
       name,

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
+import { foreseeRoles } from '../scoring/persona-rank.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import { tagContacts } from './contact-tag.ts';
 import { contactView } from './contact.ts';
@@ -29,9 +30,14 @@ export async function listContacts(
     .limit(page.fetch);
   if (page.after) query = query.where('id', '<', page.after[0]);
   const { rubric } = await loadWorkspaceRules(ctx.db, workspaceId);
+  const rows = await query.execute();
+  await foreseeRoles(
+    rubric.personas,
+    rows.map(({ role }) => role),
+  );
   const tagsOf = tagContacts(rubric.personas, ctx.clock.now());
   return page.close(
-    await query.execute(),
+    rows,
     (row) => [row.id],
     (row) => contactView(row, tagsOf),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { matchesSubscription } from './match-subscription.ts';
+import { describe, it, test } from 'node:test';
+import { hearsOf, matchesSubscription } from './match-subscription.ts';
 
 const fired = {
   kind: 'signal.fired' as const,
@@ -8,6 +8,23 @@ const fired = {
 };
 const scored = { kind: 'account.scored' as const, match: { accountTags: ['emea'] } };
 const rubric = { kind: 'workspace.rubric_updated' as const };
+
+test('a filter goes through the tags of an event once, however many it names itself', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `${'t'.repeat(90)}${index}`);
+  const hears = hearsOf({ events: ['*'], filters: { account_tags: names } });
+  let asked = 0;
+  const tags = new Proxy(
+    names.map((name) => `${name} of another`),
+    {
+      get(target, member, receiver) {
+        if (typeof member === 'string' && /^\d+$/.test(member)) asked += 1;
+        return Reflect.get(target, member, receiver) as unknown;
+      },
+    },
+  );
+  assert.equal(hears({ kind: 'account.scored', match: { accountTags: tags } }), false);
+  assert.equal(asked, 100);
+});
 
 describe('matchesSubscription', () => {
   it('hears the kinds it names, and all by *', () => {

@@ -1,6 +1,7 @@
+import { breather } from '../../platform/breathe.ts';
 import type { TransactionContext } from '../transaction.ts';
 import type { EventKind, NoticeKind } from './event-kinds.ts';
-import { matchesSubscription } from './match-subscription.ts';
+import { hearsOf } from './match-subscription.ts';
 import type { MatchFacts } from './match-subscription.ts';
 import { STORED_TOGETHER, storeDeliveries, storeEvents } from './store-events.ts';
 
@@ -15,6 +16,9 @@ export interface NewEvent {
   payload: Record<string, unknown>;
   match?: MatchFacts;
 }
+
+/** Tags that filters are asked about before everybody else has a turn: some milliseconds. */
+const TAGS_AT_A_TIME = 50_000;
 
 /**
  * Stores events and one delivery for each of the workspace's own subscriptions that hears of them, in the transaction of the
@@ -33,13 +37,17 @@ export async function publishEvents(
     .where('workspace_id', '=', workspaceId)
     .where('purpose', '=', 'workspace')
     .execute();
+  const listening = subscriptions.map((one) => ({ ...one, hears: hearsOf(one) }));
+  const breathe = breather(TAGS_AT_A_TIME);
   for (let start = 0; start < events.length; start += STORED_TOGETHER) {
     const stored = await storeEvents(tx, workspaceId, events.slice(start, start + STORED_TOGETHER));
-    const deliveries = stored.flatMap((event) =>
-      subscriptions
-        .filter((subscription) => matchesSubscription(event, subscription))
-        .map((subscription) => ({ event, subscription })),
-    );
+    const deliveries: { event: (typeof stored)[number]; subscription: (typeof listening)[number] }[] = [];
+    for (const event of stored) {
+      await breathe(listening.length * (1 + (event.match?.accountTags?.length ?? 0)));
+      for (const subscription of listening) {
+        if (subscription.hears(event)) deliveries.push({ event, subscription });
+      }
+    }
     await storeDeliveries(tx, workspaceId, deliveries);
   }
 }

@@ -1,3 +1,4 @@
+import { inOrder } from '../scoring/formula.ts';
 import type { OutcomeRow, ScoreBreakdown } from '../tables.ts';
 import type { Tier } from '../scoring/rubric.ts';
 import { timestamp } from '../timestamp.ts';
@@ -37,7 +38,7 @@ export function outcomeView(row: OutcomeRow): Outcome {
     external_id: row.external_id,
     note: row.note,
     score: row.score,
-    score_breakdown: row.score_breakdown,
+    score_breakdown: row.score_breakdown && inOrder(row.score_breakdown),
     icp_tier: row.icp_tier,
     rubric_version: row.rubric_version,
     score_from: row.score_from,

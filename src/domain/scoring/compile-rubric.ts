@@ -1,6 +1,7 @@
 import { signalTypes } from '../signals/catalog.ts';
 import { compileCriterion } from './criteria.ts';
 import type { CriterionTest } from './criteria.ts';
+import { fitSteps } from './pattern-budget.ts';
 import type { FitCriterion, Rubric, SignalWeight, TypeWeight } from './rubric.ts';
 
 /** How a rubric reads one signal type. */
@@ -23,6 +24,8 @@ export interface CompiledRubric {
   criteria: readonly CompiledCriterion[];
   /** What the criteria ask about. */
   attributes: ReadonlySet<string>;
+  /** What its patterns can take for one account (`pattern-budget.ts`). */
+  fitSteps: number;
   terms: ReadonlyMap<string, SignalTerm>;
   /** Custom types that the rubric gives no weight; a signal of theirs brings that of its bot. */
   customTerm: SignalTerm;
@@ -52,6 +55,7 @@ export function compileRubric(rubric: Rubric): CompiledRubric {
       test: compileCriterion(criterion),
     })),
     attributes: new Set(rubric.fit.map(({ attribute }) => attribute)),
+    fitSteps: fitSteps(rubric.fit),
     terms,
     customTerm: {
       weight: CUSTOM_DEFAULT_WEIGHT,

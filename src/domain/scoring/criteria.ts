@@ -1,5 +1,6 @@
-import { compileSafePattern } from '../../platform/safe-pattern.ts';
+import type { PatternWork } from '../../platform/safe-pattern.ts';
 import { presentCountry } from '../accounts/country-code.ts';
+import { matchesTest } from './matches.ts';
 import type { CriterionValue, FitCriterion } from './rubric.ts';
 
 export type FactValue =
@@ -9,8 +10,11 @@ export type FactValue =
   | readonly (string | number)[]
   | { lat: number; lon: number };
 
-/** How far a known fact meets a criterion, 0 to 1; null where the fact is of a kind the question does not apply to. */
-export type CriterionTest = (fact: FactValue) => number | null;
+/**
+ * How far a known fact meets a criterion, 0 to 1; null where the fact is of a kind the question does not apply to, or where no `work` is left
+ * for a pattern. Only patterns take any.
+ */
+export type CriterionTest = (fact: FactValue, work?: PatternWork) => number | null;
 
 const EARTH_RADIUS_KM = 6371.0088; // IUGG mean radius
 
@@ -53,12 +57,8 @@ export function compileCriterion(criterion: FitCriterion): CriterionTest {
     }
     case 'exists':
       return () => share(value !== false);
-    case 'matches': {
-      const pattern = compileSafePattern(typeof value === 'string' ? value : '', 'i');
-      if (!pattern.ok) return () => null;
-      const test = remembering((each) => pattern.test(each));
-      return (fact) => (isPlace(fact) ? null : share(texts(fact).some(test)));
-    }
+    case 'matches':
+      return matchesTest(typeof value === 'string' ? value : '');
     case 'domain_tld': {
       const endings = members(value).map((ending) => `.${ending.replace(/^\./, '')}`);
       return (fact) =>
@@ -78,34 +78,12 @@ function countriesOf(value: CriterionValue | undefined): CriterionValue | undefi
   return Array.isArray(value) ? value.map(one) : value;
 }
 
-/** A thousand companies have some thirty industries, and a pattern takes 5 µs for each that it reads. */
-const MOST_REMEMBERED = 1000;
-const LONGEST_REMEMBERED = 100;
-
-function remembering(test: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (text) => {
-    if (text.length > LONGEST_REMEMBERED) return test(text);
-    let met = known.get(text);
-    if (met === undefined) {
-      met = test(text);
-      if (known.size === MOST_REMEMBERED) known.clear();
-      known.set(text, met);
-    }
-    return met;
-  };
-}
-
 function share(met: boolean): number {
   return met ? 1 : 0;
 }
 
 function text(value: string | number | boolean): string {
   return typeof value === 'string' ? value.trim().toLowerCase() : String(value);
-}
-
-function texts(value: string | number | boolean | readonly (string | number)[]): string[] {
-  return typeof value === 'object' ? value.map(String) : [String(value)];
 }
 
 /** As texts are compared: without regard to case and outer space. */

@@ -1,7 +1,9 @@
+import { breather } from '../../platform/breathe.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { isBriefDue } from './brief-due.ts';
 import { decayedTo } from './decayed.ts';
 import { bareScore } from './formula.ts';
+import { STEPS_AT_A_TIME } from './pattern-budget.ts';
 import { hasMoved } from './record-history.ts';
 import { accountFacts } from './account-facts.ts';
 import { countPersonaContacts, findSignalTexts, OLDEST_SIGNAL } from './score-inputs.ts';
@@ -37,7 +39,9 @@ export async function findUnmoved(
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
   const sums = new TimingSums(rules.compiled, now);
   const unmoved: UnmovedAccount[] = [];
+  const breathe = breather(STEPS_AT_A_TIME);
   for (const account of accounts) {
+    await breathe(rules.compiled.fitSteps);
     sums.reset();
     if (!addAll(sums, texts.get(account.id) ?? '', moves(account.id), rules, now.getTime())) continue;
     const score = bareScore(

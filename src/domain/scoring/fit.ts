@@ -1,5 +1,6 @@
 import type { CompiledRubric } from './compile-rubric.ts';
 import type { FactValue } from './criteria.ts';
+import { FIT_STEPS_PER_ACCOUNT } from './pattern-budget.ts';
 import type { FitCriterion } from './rubric.ts';
 
 /** Something known of an account. `source` says who told it, `confidence` (0 to 1) how far to believe it; both are for display. */
@@ -22,6 +23,8 @@ export interface CriterionResult {
   /** What it earned; half its points while the fact is unknown. */
   earned: number;
   fact: Fact | null;
+  /** Unknown because the patterns before it had used up what they may take for one account. */
+  notAsked?: true;
 }
 
 export interface Fit {
@@ -46,10 +49,11 @@ export function measureFit(rubric: CompiledRubric, facts: Facts): Fit {
   let possible = 0;
   let known = 0;
   let met = 0;
+  const work = { left: FIT_STEPS_PER_ACCOUNT };
   for (const { criterion, points, test } of rubric.criteria) {
     const { id, attribute, mode } = criterion;
     const fact = factOf(facts, attribute);
-    const share = fact ? test(fact.value) : criterion.op === 'exists' ? 1 - test('')! : null;
+    const share = fact ? test(fact.value, work) : criterion.op === 'exists' ? 1 - test('')! : null;
     if (mode === 'must' && share === null) unverified.push(id);
     if ((mode === 'must' && share !== null && share < 1) || (mode === 'exclude' && share === 1))
       disqualifiedBy.push(id);
@@ -59,7 +63,9 @@ export function measureFit(rubric: CompiledRubric, facts: Facts): Fit {
       met += points * share;
     }
     const outcome = share === null ? 'unknown' : share === 1 ? 'met' : share > 0 ? 'partly_met' : 'unmet';
-    criteria.push({ id, attribute, mode, outcome, points, earned: points * (share ?? 0.5), fact });
+    const result = { id, attribute, mode, outcome, points, earned: points * (share ?? 0.5), fact } as const;
+    const notAsked = work.left < 0 && share === null && fact !== null && criterion.op === 'matches';
+    criteria.push(notAsked ? { ...result, notAsked } : result);
   }
   const unknown = possible - known;
   const outOf = (earned: number): number => (possible > 0 ? (100 * earned) / possible : 100);

@@ -20,9 +20,22 @@ export interface ScoreInput {
 
 export interface ScoreBreakdown {
   fit: number;
-  strength: number;
   recency: number;
+  strength: number;
   depth: number;
+}
+
+/** The order in which the parts are told everywhere. */
+export const SCORE_PARTS = [
+  'fit',
+  'recency',
+  'strength',
+  'depth',
+] as const satisfies (keyof ScoreBreakdown)[];
+
+/** As it is told: what was stored as jsonb comes back in an order of its own. */
+export function inOrder({ fit, recency, strength, depth }: ScoreBreakdown): ScoreBreakdown {
+  return { fit, recency, strength, depth };
 }
 
 export interface Score {
@@ -73,7 +86,7 @@ export function scoreAccount(input: ScoreInput): Score {
     tier: points.tier,
     uncappedScore: points.uncappedScore,
     disqualified,
-    factors: { fit: fit.value, strength: timing.strength, recency: timing.recency, depth: timing.depth },
+    factors: { fit: fit.value, recency: timing.recency, strength: timing.strength, depth: timing.depth },
     fit,
     range: {
       low: Math.min(cap, whole(fit.low * perFitPoint)),
@@ -174,11 +187,12 @@ export function whole(points: number): number {
   return Math.min(100, Math.floor(points + 0.5 + 1e-9));
 }
 
+/** Where remainders are equal, the first gets the point. */
 const PARTS = ['fit', 'strength', 'recency', 'depth'] as const;
 
 /** Largest-remainder rounding (Hamilton's method): every part goes down, then the largest remainders go up until the sum is right. */
 function apportion(parts: ScoreBreakdown, scale: number, sum: number): ScoreBreakdown {
-  const rounded: ScoreBreakdown = { fit: 0, strength: 0, recency: 0, depth: 0 };
+  const rounded: ScoreBreakdown = { fit: 0, recency: 0, strength: 0, depth: 0 };
   let left = sum;
   for (const part of PARTS) {
     rounded[part] = Math.floor(parts[part] * scale + 1e-9);

@@ -1,3 +1,4 @@
+import { inOrder } from './formula.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../context.ts';
 import { checkAccount } from '../accounts/live-account.ts';
@@ -85,7 +86,7 @@ function pastScoreView(row: ScoreHistoryRow): PastScore {
     cause: row.cause,
     rubric_version: row.rubric_version,
     icp_tier: row.icp_tier,
-    made_of: row.made_of,
+    made_of: row.made_of && { ...row.made_of, factors: inOrder(row.made_of.factors) },
     scored_at: timestamp(row.scored_at),
   };
 }

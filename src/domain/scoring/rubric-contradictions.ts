@@ -34,6 +34,8 @@ export const SINGLE: readonly string[] = [
 const MOST_VALUES = 2000;
 const MOST_NUMBERS = 100;
 const MOST_TOLD = 5;
+/** Of patterns over the values that criteria list, in steps. */
+const MOST_STEPS = 3_000_000;
 
 /**
  * Must-haves and exclusions of one attribute that no value passes together: every account of which it is known would be capped. Tried
@@ -41,13 +43,14 @@ const MOST_TOLD = 5;
  * endings and places `clashAmongUnlisted` says what can be said.
  */
 export function findContradictions(fit: readonly FitCriterion[]): RubricMistake[] {
+  const work = { left: MOST_STEPS };
   const decisive = fit.filter(({ mode }) => mode !== 'score');
   return [...Map.groupBy(decisive, ({ attribute }) => attribute).values()].flatMap((group) => {
     const asking = group.filter(({ op }) => op !== 'exists');
     const clash =
       unknownOnly(group) ??
       noValueLeft(asking.filter(({ op }) => DECIDABLE.includes(op))) ??
-      clashAmongUnlisted(asking);
+      clashAmongUnlisted(asking, work);
     return clash === null ? [] : [mistake(fit, clash)];
   });
 }

@@ -1,5 +1,6 @@
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { catalogEntry, isSignalType } from '../signals/catalog.ts';
+import { heavyPatterns, heavyPersonas } from './heavy-patterns.ts';
 import { findContradictions } from './rubric-contradictions.ts';
 import { weighsNothing } from './weighs-nothing.ts';
 import { FIT_OPERATORS } from './rubric.ts';
@@ -66,6 +67,9 @@ const VALUE_RULES: Record<FitOperator, ValueRule> = {
 
 /** What a schema can't tell: everything in a well-shaped rubric that would not mean what its author thinks. Empty when there is nothing. */
 export function findRubricMistakes(rubric: Rubric): RubricMistake[] {
+  // First and alone: what is said of the others is found by running patterns.
+  const heavy = [...heavyPatterns(rubric.fit), ...heavyPersonas(rubric.personas)];
+  if (heavy.length > 0) return heavy;
   const twice = usedTwice(rubric.fit);
   const criteria = rubric.fit.flatMap((criterion, index) =>
     criterionMistakes(criterion, `fit[${index}]`, twice.has(index)),

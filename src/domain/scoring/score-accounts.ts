@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { plainArray } from '../../platform/db/plain-array.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
+import { askedColumns } from './account-facts.ts';
+import type { CompiledRubric } from './compile-rubric.ts';
 import { findUnmoved } from './find-unmoved.ts';
+import { foresee, isHeavy } from './foresee.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { scoreWhole } from './score-whole.ts';
 import type { Wanted } from './scored-account.ts';
@@ -32,7 +37,9 @@ export async function scoreAccounts(ctx: Context, requests: ScoreRequest[]): Pro
     const wanted = [...together(own)];
     for (let from = 0; from < wanted.length; from += SCORED_TOGETHER) {
       const batch = new Map(wanted.slice(from, from + SCORED_TOGETHER));
-      await inTransaction(ctx, (tx) => scoreWorkspace(tx, workspaceId, batch));
+      // Before the locks: heavy patterns may have to wait for those of others.
+      const foreseen = await foreseeBatch(ctx, workspaceId, [...batch.keys()]);
+      await inTransaction(ctx, (tx) => scoreWorkspace(tx, workspaceId, batch, foreseen));
     }
   }
 }
@@ -51,15 +58,35 @@ function together(requests: ScoreRequest[]): Map<string, Wanted> {
   return wanted;
 }
 
+/** Null where the rubric is light. Facts that change before the locks are taken are asked about under them. */
+async function foreseeBatch(
+  ctx: Context,
+  workspaceId: string,
+  ids: string[],
+): Promise<CompiledRubric | null> {
+  const { compiled } = await loadWorkspaceRules(ctx.db, workspaceId);
+  if (!isHeavy(compiled)) return null;
+  const accounts = await ctx.db
+    .selectFrom('accounts')
+    .select(['attributes', 'found_facts', ...askedColumns(compiled.attributes)])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${plainArray(ids)}::text[])`)
+    .where('status', '=', 'active')
+    .execute();
+  return (await foresee(ctx, workspaceId, compiled, accounts)).compiled;
+}
+
 async function scoreWorkspace(
   tx: TransactionContext,
   workspaceId: string,
   wanted: Map<string, Wanted>,
+  foreseen: CompiledRubric | null,
 ): Promise<void> {
   const { attributes } = (await loadWorkspaceRules(tx.db, workspaceId)).compiled;
   const locked = await lockAccounts(tx, workspaceId, [...wanted.keys()], attributes);
   // Under the locks: an account that somebody scores by a new rubric before we have it is scored by that rubric.
-  const rules = await loadWorkspaceRules(tx.db, workspaceId);
+  const loaded = await loadWorkspaceRules(tx.db, workspaceId);
+  const rules = foreseen?.version === loaded.compiled.version ? { ...loaded, compiled: foreseen } : loaded;
   const accounts = locked.filter((account) => {
     const only = wanted.get(account.id)?.only;
     if (only === 'when_due') return account.is_due;

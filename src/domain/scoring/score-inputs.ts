@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { breather } from '../../platform/breathe.ts';
 import { DAY } from '../../platform/clock.ts';
-import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { plainArray } from '../../platform/db/plain-array.ts';
 import { linkedSignalIds } from '../competitors/linked-signals.ts';
 import type { AccountRow } from '../tables.ts';
@@ -9,6 +9,8 @@ import { accountFacts } from './account-facts.ts';
 import type { ScoredFacts } from './account-facts.ts';
 import type { CompiledRubric } from './compile-rubric.ts';
 import type { ScoreInput } from './formula.ts';
+import { STEPS_AT_A_TIME, STEPS_PER_ROLE } from './pattern-budget.ts';
+import { personaRank } from './persona-rank.ts';
 import type { Persona } from './rubric.ts';
 import { readSignalInputs } from './signal-input.ts';
 import type { ScoredSignal } from './signal-input.ts';
@@ -85,17 +87,6 @@ export async function findSignals(
   return { of: (id) => [...readSignalInputs(texts.get(id) ?? '', oldest), ...moves(id)] };
 }
 
-/** The same, all at once. */
-export async function loadSignals(
-  ctx: Pick<Context, 'db'>,
-  workspaceId: string,
-  accountIds: string[],
-  now: Date,
-): Promise<Map<string, ScoredSignal[]>> {
-  const signals = await findSignals(ctx, workspaceId, accountIds, now);
-  return new Map(accountIds.map((id) => [id, signals.of(id)]));
-}
-
 const WITHOUT_IDS = sql<string>`string_agg(score_input, e'\\x1f\\x1e') || e'\\x1f'`;
 /** In the order in which they were made, which is that of their ids. */
 export const WITH_IDS = sql<string>`string_agg(score_input || e'\\x1f' || id, e'\\x1e' order by id)`;
@@ -119,7 +110,6 @@ export async function countPersonaContacts(
   accountIds: string[],
   personas: readonly Persona[],
 ): Promise<Map<string, number>> {
-  const patterns = personas.map(({ title }) => compileSafePattern(title, 'i'));
   const rows = await ctx.db
     .selectFrom('contacts')
     .select(['account_id', 'role'])
@@ -127,12 +117,15 @@ export async function countPersonaContacts(
     .where(sql<boolean>`account_id = any(${plainArray(accountIds)}::text[])`)
     .where('status', '=', 'current')
     .execute();
+  const breathe = breather(STEPS_AT_A_TIME);
   const counts = new Map<string, number>();
   const judged = new Map<string, boolean>();
   for (const { account_id, role } of rows) {
     let matches = judged.get(role);
     if (matches === undefined) {
-      matches = patterns.some((pattern) => pattern.ok && pattern.test(role));
+      const work = { left: STEPS_PER_ROLE };
+      matches = personaRank(personas, role, work) >= 0;
+      await breathe(STEPS_PER_ROLE - work.left);
       judged.set(role, matches);
     }
     if (matches) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { breather } from '../../platform/breathe.ts';
 import { plainArray } from '../../platform/db/plain-array.ts';
 import { enqueueRewriting } from '../briefs/model/enqueue-rewriting.ts';
 import { writeBriefs } from '../briefs/write-briefs.ts';
@@ -7,6 +8,7 @@ import { announceScores } from './announce-scores.ts';
 import { isBriefDue } from './brief-due.ts';
 import { decayedTo } from './decayed.ts';
 import { scoreAccount } from './formula.ts';
+import { STEPS_AT_A_TIME } from './pattern-budget.ts';
 import { hasMoved, recordHistory } from './record-history.ts';
 import { countPersonaContacts, findSignals, scoreInput } from './score-inputs.ts';
 import { scoringColumns } from './scored-account.ts';
@@ -30,7 +32,10 @@ export async function scoreWhole(
   const accounts = await loadAccounts(tx, workspaceId, ids);
   const signals = await findSignals(tx, workspaceId, ids, now);
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
-  const scored = accounts.map((account): ScoredAccount => {
+  const scored: ScoredAccount[] = [];
+  const breathe = breather(STEPS_AT_A_TIME);
+  for (const account of accounts) {
+    await breathe(rules.compiled.fitSteps);
     const own = signals.of(account.id);
     const whole = scoreAccount(
       scoreInput(account, own, personaContacts.get(account.id) ?? 0, rules.compiled, now),
@@ -40,15 +45,15 @@ export async function scoreWhole(
     const cause = tellingCause(account, rules, want);
     const briefReason = isBriefDue(account, score, want) ? reasonForBrief(account, cause) : null;
     const one = { account, score: { score, breakdown, tier, rubricVersion } };
-    return {
+    scored.push({
       ...one,
       cause,
       briefReason,
       whole: briefReason !== null || hasMoved(one) ? whole : null,
       fresh: own.filter(({ announced }) => !announced),
       decayed: findDecayed(own, rules, now),
-    };
-  });
+    });
+  }
   const briefs = await writeBriefs(
     tx,
     workspaceId,

@@ -1,3 +1,4 @@
+import type { PatternWork } from '../../platform/safe-pattern.ts';
 import { compileCriterion, distanceKm, members } from './criteria.ts';
 import type { FactValue } from './criteria.ts';
 import { SINGLE } from './rubric-contradictions.ts';
@@ -6,8 +7,9 @@ import type { CriterionValue, FitCriterion, FitOperator } from './rubric.ts';
 /** These name all that they let through. */
 const LISTING: readonly FitOperator[] = ['eq', 'in', 'any_of'];
 const MOST_CRITERIA = 200;
-/** Values times criteria: a pattern takes some microseconds for each. */
+/** Values times criteria. */
 const MOST_TRIES = 20_000;
+
 /** Metres are no contradiction. */
 const SLACK_KM = 0.001;
 
@@ -16,13 +18,13 @@ type Clash = FitCriterion[] | null;
 /**
  * Two or more criteria of one attribute that no known value passes together, where some let through what cannot be listed: patterns,
  * endings, places, parts of texts. Sound, and not complete: that two patterns exclude one another, or three circles of which each two
- * meet, is not found. A value of a kind that a question does not apply to is unknown to it, and passes.
+ * meet, is not found; nor is anything that patterns had to be asked for once `work` is used up. A value of a kind that a question does not apply to is unknown to it, and passes.
  */
-export function clashAmongUnlisted(group: readonly FitCriterion[]): Clash {
+export function clashAmongUnlisted(group: readonly FitCriterion[], work: PatternWork): Clash {
   if (group.length < 2 || group.length > MOST_CRITERIA) return null;
   return (
     bothWays(group) ??
-    noListedValueLeft(group) ??
+    noListedValueLeft(group, work) ??
     noEndingLeft(group.filter(({ op }) => op === 'domain_tld')) ??
     placesApart(group.filter(({ op }) => op === 'within_km'))
   );
@@ -52,7 +54,7 @@ function isIncluded(must: FitCriterion, excluded: FitCriterion): boolean {
 }
 
 /** A must-have that lists what it takes, none of which the others let through. Of a list, only exclusions speak of every member. */
-function noListedValueLeft(group: readonly FitCriterion[]): Clash {
+function noListedValueLeft(group: readonly FitCriterion[], work: PatternWork): Clash {
   const single = SINGLE.includes(group[0]?.attribute ?? '');
   for (const listing of group.filter(({ mode, op }) => mode === 'must' && LISTING.includes(op))) {
     const others = group.filter((each) => each !== listing && (single || objectsToMembers(each)));
@@ -60,12 +62,13 @@ function noListedValueLeft(group: readonly FitCriterion[]): Clash {
     // Alone, or the only member of a list.
     const values: FactValue[] = single ? named : [...named, ...named.map((value) => [value])];
     if (others.length === 0 || values.length * others.length > MOST_TRIES) continue;
-    const tests = others.map(passes);
+    const tests = others.map((each) => passes(each, work));
     if (values.some((value) => tests.every((test) => test(value)))) continue;
     // The fewest of the others, from the first on.
     const enough = tests.findIndex((_, index) =>
       values.every((value) => tests.slice(0, index + 1).some((test) => !test(value))),
     );
+    if (work.left < 0) continue;
     return [listing, ...others.slice(0, enough + 1)];
   }
   return null;
@@ -75,7 +78,7 @@ function noListedValueLeft(group: readonly FitCriterion[]): Clash {
 function noEndingLeft(group: readonly FitCriterion[]): Clash {
   const wanted = group.filter(({ mode }) => mode === 'must').flatMap(({ value }) => members(value));
   if (wanted.length === 0 || wanted.length * group.length > MOST_TRIES) return null;
-  const tests = group.map(passes);
+  const tests = group.map((each) => passes(each));
   const passing = wanted.some((ending) => {
     const text = `x.${ending.replace(/^\./, '')}`;
     return tests.every((test) => test(text));
@@ -114,10 +117,10 @@ function valuesOf(value: CriterionValue | undefined): (string | number)[] {
     : [typeof value === 'boolean' ? String(value) : value];
 }
 
-function passes(criterion: FitCriterion): (value: FactValue) => boolean {
+function passes(criterion: FitCriterion, work?: PatternWork): (value: FactValue) => boolean {
   const test = compileCriterion(criterion);
   return (value) => {
-    const share = test(value);
+    const share = test(value, work);
     return share === null || (criterion.mode === 'must' ? share === 1 : share < 1);
   };
 }

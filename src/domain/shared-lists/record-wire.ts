@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
@@ -53,6 +54,8 @@ export async function recordWire(
   }
   const rules = new Map<string, WorkspaceRules>();
   for (const { account, articles } of articlesOf.values()) {
+    // A workspace may have thousands of accounts of one name.
+    await setImmediate();
     const known = rules.get(account.workspaceId) ?? (await loadWorkspaceRules(ctx.db, account.workspaceId));
     rules.set(account.workspaceId, known);
     const detections = [

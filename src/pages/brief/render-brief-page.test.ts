@@ -87,7 +87,7 @@ describe('renderBriefPage', () => {
   test('shows the score with its four parts, drawn to scale', () => {
     const page = renderBriefPage(brief).html;
     const bar = find(page, 'svg').find(({ attributes }) => attributes['class'] === 'bar');
-    assert.equal(bar?.attributes['aria-label'], 'Score 71 of 100: Fit 36, Strength 15, Recency 15, Depth 5');
+    assert.equal(bar?.attributes['aria-label'], 'Score 71 of 100: Fit 36, Recency 15, Strength 15, Depth 5');
     const drawn = find(page, 'rect').filter(({ attributes }) => attributes['x'] !== undefined);
     assert.deepEqual(
       drawn.map(({ attributes }) => [attributes['x'], attributes['width']]),

@@ -4,8 +4,8 @@ import type { BriefView } from './view.ts';
 
 const PARTS = [
   ['fit', 'Fit', 'how well the company matches'],
-  ['strength', 'Strength', 'how much the news weighs'],
   ['recency', 'Recency', 'how fresh it is'],
+  ['strength', 'Strength', 'how much the news weighs'],
   ['depth', 'Depth', 'how many places tell it'],
 ] as const;
 

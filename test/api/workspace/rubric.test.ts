@@ -123,7 +123,7 @@ describe('rubric', () => {
 
   const [geo, size] = rubric.fit;
   for (const [name, change, code, param] of [
-    ['a version', { version: 3 }, 'unknown_param', 'version'],
+    ['a member that is none', { name: 'mine' }, 'unknown_param', 'name'],
     ['no tiers', { tiers: undefined }, 'missing_param', 'tiers'],
     ['an unknown operator', { fit: [{ ...geo, op: 'near' }] }, 'invalid_param', 'fit[0].op'],
     [

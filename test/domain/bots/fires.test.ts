@@ -102,6 +102,17 @@ describe('whom a fire concerns, and what it becomes', () => {
     assert.deepEqual(await concerned(await fire({}, 'nobody in particular')), [null]);
   });
 
+  it('is listed once its signal is there, and never without', async () => {
+    const { id } = await world.settled({ source: `https://${WATCHED}` });
+    await found(id, 'fire_unsettled');
+    const before = await listFires(world.ctx, world.actor, id);
+    assert.deepEqual(before.data, []);
+    await recordBotFires(world.ctx, { workspaceId: world.workspaceId, botId: id });
+    const { data } = await listFires(world.ctx, world.actor, id);
+    assert.equal(data.length, 1);
+    assert.match(String(data[0]?.signal_id), /^sig_/);
+  });
+
   it('is whom the bot names, whatever the page says', async () => {
     const cases: [AppliesTo, string, string, (string | null)[]][] = [
       [{ account_ids: [accounts.owner] }, 'Named Freight', WATCHED, [accounts.owner]],

@@ -7,7 +7,7 @@ import { scoreAccount } from '../../../src/domain/scoring/formula.ts';
 import type { Score, ScoreBreakdown } from '../../../src/domain/scoring/formula.ts';
 import { lockAccounts } from '../../../src/domain/scoring/lock-accounts.ts';
 import { scoreAccounts } from '../../../src/domain/scoring/score-accounts.ts';
-import { loadSignals, OLDEST_SIGNAL, scoreInput } from '../../../src/domain/scoring/score-inputs.ts';
+import { findSignals, OLDEST_SIGNAL, scoreInput } from '../../../src/domain/scoring/score-inputs.ts';
 import type { Wanted } from '../../../src/domain/scoring/scored-account.ts';
 import { loadWorkspaceRules } from '../../../src/domain/scoring/workspace-rules.ts';
 import { signalTypes } from '../../../src/domain/signals/catalog.ts';
@@ -182,7 +182,7 @@ describe('scoring in batches', () => {
   test('reads of a signal what its row says, to the last digit and the millisecond', async () => {
     const { workspaceId } = await createTestWorkspace(ctx);
     const ids = await fill(workspaceId);
-    const read = await loadSignals(ctx, workspaceId, ids, clock.now());
+    const read = await findSignals(ctx, workspaceId, ids, clock.now());
     const rows = await ctx.db
       .selectFrom('signals')
       .selectAll()
@@ -194,7 +194,7 @@ describe('scoring in batches', () => {
     const byAccount = Map.groupBy(rows, (row) => row.account_id ?? '');
     for (const id of ids) {
       assert.deepEqual(
-        read.get(id),
+        read.of(id),
         (byAccount.get(id) ?? []).map((row) => ({
           id: row.id,
           type: row.type,

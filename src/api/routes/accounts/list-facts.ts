@@ -1,7 +1,8 @@
 import { listFacts as list } from '../../../domain/accounts/list-facts.ts';
+import { pageOfAll } from '../../../domain/page.ts';
 import { operation } from '../../operation.ts';
 import { AccountFactList } from '../../schemas/fact.ts';
-import { AccountParams } from '../../schemas/parameters.ts';
+import { AccountParams, WholeListQuery } from '../../schemas/parameters.ts';
 
 export const listFacts = operation({
   method: 'GET',
@@ -14,13 +15,15 @@ export const listFacts = operation({
   role: 'read-only',
   resource: 'read',
   params: AccountParams,
+  query: WholeListQuery,
   status: 200,
   answer: AccountFactList,
-  errors: ['account_deleted'],
+  errors: ['account_deleted', 'invalid_cursor'],
   etag: true,
-  handle: async (ctx, actor, { params }) => ({
-    data: await list(ctx, actor, params.id),
-    has_more: false,
-    next_cursor: null,
-  }),
+  handle: async (ctx, actor, { params, query }) =>
+    pageOfAll(
+      { workspaceId: actor.workspaceId, list: 'facts', filters: params },
+      query,
+      await list(ctx, actor, params.id),
+    ),
 });

@@ -1,5 +1,7 @@
 import { BOT_TEMPLATES } from '../../../domain/bots/templates/index.ts';
+import { pageOfAll } from '../../../domain/page.ts';
 import { operation } from '../../operation.ts';
+import { WholeListQuery } from '../../schemas/parameters.ts';
 import { BotTemplates } from '../../schemas/bot-template.ts';
 
 export const listBotTemplates = operation({
@@ -12,9 +14,11 @@ export const listBotTemplates = operation({
   tag: 'Bots',
   role: 'read-only',
   resource: 'read',
+  query: WholeListQuery,
   status: 200,
   answer: BotTemplates,
-  errors: [],
+  errors: ['invalid_cursor'],
   etag: true,
-  handle: () => Promise.resolve({ data: BOT_TEMPLATES }),
+  handle: (_ctx, { workspaceId }, { query }) =>
+    Promise.resolve(pageOfAll({ workspaceId, list: 'bot_templates' }, query, BOT_TEMPLATES)),
 });

@@ -1,5 +1,7 @@
 import { eventTypes, noticeTypes } from '../../../domain/events/event-types.ts';
+import { pageOfAll } from '../../../domain/page.ts';
 import { operation } from '../../operation.ts';
+import { WholeListQuery } from '../../schemas/parameters.ts';
 import { EventTypeList } from '../../schemas/event.ts';
 
 export const listEventTypes = operation({
@@ -12,10 +14,11 @@ export const listEventTypes = operation({
   tag: 'Events',
   role: 'read-only',
   resource: 'read',
+  query: WholeListQuery,
   status: 200,
   answer: EventTypeList,
-  errors: [],
+  errors: ['invalid_cursor'],
   etag: true,
-  handle: () =>
-    Promise.resolve({ data: [...eventTypes, ...noticeTypes], has_more: false, next_cursor: null }),
+  handle: (_ctx, { workspaceId }, { query }) =>
+    Promise.resolve(pageOfAll({ workspaceId, list: 'event_types' }, query, [...eventTypes, ...noticeTypes])),
 });

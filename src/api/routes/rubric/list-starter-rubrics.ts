@@ -1,5 +1,7 @@
 import { starterRubrics } from '../../../domain/workspaces/rubric/starters/index.ts';
+import { pageOfAll } from '../../../domain/page.ts';
 import { operation } from '../../operation.ts';
+import { WholeListQuery } from '../../schemas/parameters.ts';
 import { StarterRubricList } from '../../schemas/starter-rubric.ts';
 
 export const listStarterRubrics = operation({
@@ -12,9 +14,11 @@ export const listStarterRubrics = operation({
   tag: 'Rubric',
   role: 'read-only',
   resource: 'read',
+  query: WholeListQuery,
   status: 200,
   answer: StarterRubricList,
-  errors: [],
+  errors: ['invalid_cursor'],
   etag: true,
-  handle: () => Promise.resolve({ data: starterRubrics, has_more: false, next_cursor: null }),
+  handle: (_ctx, { workspaceId }, { query }) =>
+    Promise.resolve(pageOfAll({ workspaceId, list: 'starter_rubrics' }, query, starterRubrics)),
 });

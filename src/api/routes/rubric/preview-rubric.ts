@@ -9,7 +9,7 @@ export const previewRubric = operation({
   operationId: 'previewRubric',
   summary: 'Preview a rubric',
   description:
-    'What it would change, with nothing saved: both scores are computed for this moment from the same facts and signals. Looks at the 2,000 accounts with the highest scores at most.',
+    'What it would change, with nothing saved: both scores are computed for this moment from the same facts and signals. Looks at all accounts where there are at most 2,000, else at a fair sample of 2,000 of them, and says what that means for all.',
   tag: 'Rubric',
   role: 'admin',
   resource: 'write',

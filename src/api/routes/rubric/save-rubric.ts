@@ -9,7 +9,7 @@ export const saveRubric = operation({
   operationId: 'saveRubric',
   summary: 'Save a rubric',
   description:
-    'Replaces it whole, as a new version that never changes. Fires `workspace.rubric_updated` and scores every account again: the 500 with the highest scores at once, the others about 10,000 a minute. Saving what stands already changes nothing. A mistake is named by its path in `param`; `mistakes` lists all.',
+    'Replaces it whole, as a new version that never changes. Fires `workspace.rubric_updated` and scores every account again: the 500 with the highest scores at once, the others about 10,000 a minute. Saving what stands already changes nothing. `id`, `version`, `created_by` and `created_at` may be sent back as a GET shows them; the `id` or `version` of another than the present rubric is refused. A mistake is named by its path in `param`; `mistakes` lists all.',
   tag: 'Rubric',
   role: 'admin',
   resource: 'write',

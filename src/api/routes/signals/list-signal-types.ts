@@ -1,5 +1,7 @@
 import { signalTypes } from '../../../domain/signals/catalog.ts';
+import { pageOfAll } from '../../../domain/page.ts';
 import { operation } from '../../operation.ts';
+import { WholeListQuery } from '../../schemas/parameters.ts';
 import { SignalTypeList } from '../../schemas/signal-type.ts';
 
 export const listSignalTypes = operation({
@@ -11,9 +13,11 @@ export const listSignalTypes = operation({
   tag: 'Signals',
   role: 'read-only',
   resource: 'read',
+  query: WholeListQuery,
   status: 200,
   answer: SignalTypeList,
-  errors: [],
+  errors: ['invalid_cursor'],
   etag: true,
-  handle: () => Promise.resolve({ data: signalTypes, has_more: false, next_cursor: null }),
+  handle: (_ctx, { workspaceId }, { query }) =>
+    Promise.resolve(pageOfAll({ workspaceId, list: 'signal_types' }, query, signalTypes)),
 });

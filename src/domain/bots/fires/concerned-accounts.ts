@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { breather } from '../../../platform/breathe.ts';
 import type { Context } from '../../../context.ts';
 import { apiTermsOf } from '../../sources/kinds.ts';
 import type { BotRow } from '../../tables.ts';
@@ -18,6 +19,8 @@ export const MOST_CONCERNED = 200;
 /** A text that names more companies than this is a list, and about none of them. */
 const MOST_MENTIONED = 20;
 const PAGE = 5_000;
+/** Names that are looked for in texts before everybody else has a turn: some milliseconds. */
+const LOOKS_AT_A_TIME = 20_000;
 
 /**
  * Which live accounts each of these texts concerns, as the bot's `applies_to` says. Without it: the account whose domain the source is on,
@@ -99,10 +102,13 @@ async function mentioned(
   workspaceId: string,
   texts: readonly string[],
 ): Promise<ConcernedAccount[][]> {
-  const readers = texts.map((text) => ({ isIn: mentionsIn(text), found: [] as ConcernedAccount[] }));
+  const readers: { isIn: Awaited<ReturnType<typeof mentionsIn>>; found: ConcernedAccount[] }[] = [];
+  for (const text of texts) readers.push({ isIn: await mentionsIn(text), found: [] });
+  const breathe = breather(LOOKS_AT_A_TIME);
   for (let after = ''; ;) {
     const page = await liveAccounts(ctx, workspaceId).where('id', '>', after).limit(PAGE).execute();
     for (const account of page) {
+      await breathe(10 + readers.length);
       const named = { name: comparedName(account), domain: account.domain };
       for (const { isIn, found } of readers) if (isIn(named)) found.push(account);
     }

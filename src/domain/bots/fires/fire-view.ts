@@ -7,7 +7,7 @@ import { timestamp } from '../../timestamp.ts';
 export interface FireView {
   id: string;
   bot_id: string;
-  /** Null for the moment until its signal is there. */
+  /** Null where the signal was erased with what it told; a fire is listed once it has one. */
   signal_id: string | null;
   fired_at: string;
   /** Before, after and the difference, or the item. */

@@ -9,7 +9,8 @@ import { alertStatuses } from '../alerts/alert-status.ts';
 import { FIRE_COLUMNS, fireView } from './fire-view.ts';
 import type { FireView } from './fire-view.ts';
 
-/** What a bot has fired, newest first. @throws DomainError resource_not_found, invalid_cursor, invalid_param */
+/** What a bot has fired, newest first. A fire whose signal is still to come is not listed yet: its task takes seconds.
+ * @throws DomainError resource_not_found, invalid_cursor, invalid_param */
 export async function listFires(
   ctx: Context,
   actor: Actor,
@@ -25,6 +26,7 @@ export async function listFires(
     .select(FIRE_COLUMNS)
     .where('workspace_id', '=', workspaceId)
     .where('bot_id', '=', botId)
+    .where('settled', '=', true)
     .orderBy('id', 'desc')
     .limit(page.fetch);
   if (page.after) query = query.where('id', '<', page.after[0]);

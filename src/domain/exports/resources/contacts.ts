@@ -2,6 +2,7 @@ import { tagContacts } from '../../contacts/contact-tag.ts';
 import { contactView } from '../../contacts/contact.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { parseMoment } from '../../moment.ts';
+import { foreseeRoles } from '../../scoring/persona-rank.ts';
 import { loadWorkspaceRules } from '../../scoring/workspace-rules.ts';
 import type { ContactRow } from '../../tables.ts';
 import { column, columnOnRequest } from './column.ts';
@@ -47,6 +48,10 @@ export const contacts = exportResource<Item>({
           `select r.*, ${ACCOUNT_COLUMNS} from contacts r ${JOIN_ACCOUNT} where ${conditions.join(' and ')}
              order by r.id limit ${value(limit)}`,
           values,
+        );
+        await foreseeRoles(
+          rubric.personas,
+          rows.map(({ role }) => role),
         );
         return rows.map((row) => ({
           account_domain: row.account_domain,

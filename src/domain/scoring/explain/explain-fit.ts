@@ -1,4 +1,5 @@
 import type { CriterionResult } from '../fit.ts';
+import { SCORE_PARTS } from '../formula.ts';
 import type { Score } from '../formula.ts';
 import type { ExplainedCriterion, ScoreExplanation, UnknownFact } from './score-explanation.ts';
 
@@ -14,7 +15,7 @@ export function explainFit(
   return {
     disqualified: score.disqualified,
     uncapped_score: score.uncappedScore,
-    factors: (['fit', 'strength', 'recency', 'depth'] as const).map((factor) => ({
+    factors: SCORE_PARTS.map((factor) => ({
       factor,
       value: oneDecimal(factors[factor]),
       points: breakdown[factor],
@@ -38,8 +39,10 @@ function explainedCriterion({
   points,
   earned,
   fact,
+  notAsked,
 }: CriterionResult): ExplainedCriterion {
-  return { id, attribute, mode, outcome, points, earned: oneDecimal(earned), fact };
+  const explained = { id, attribute, mode, outcome, points, earned: oneDecimal(earned), fact };
+  return notAsked ? { ...explained, not_asked: true } : explained;
 }
 
 /** An unknown fact earns half its points, so it can move the score by its part of half the range either way. */

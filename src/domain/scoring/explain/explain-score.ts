@@ -8,6 +8,7 @@ import { requireRole } from '../../scope.ts';
 import { usualStrengths } from '../../signals/usual-strengths.ts';
 import type { AccountRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
+import { foreseeOne } from '../foresee.ts';
 import { scoreAccount } from '../formula.ts';
 import type { Score, ScoreInput } from '../formula.ts';
 import { countPersonaContacts, scoreInput } from '../score-inputs.ts';
@@ -38,11 +39,12 @@ export async function explainScore(ctx: Context, actor: Actor, accountId: string
   const account = await readAccount(ctx, workspaceId, accountId);
   const asOf = account.rescored_at ?? ctx.clock.now();
   const present = (await loadWorkspaceRules(ctx.db, workspaceId)).compiled;
-  const { rubric, compiled } = await loadRubric(
+  const { rubric, compiled: bare } = await loadRubric(
     ctx.db,
     workspaceId,
     account.rubric_version ?? present.version,
   );
+  const compiled = await foreseeOne(ctx, workspaceId, bare, account);
   const own = await readSignals(ctx, workspaceId, accountId);
   const moves = await readMoves(ctx, workspaceId, accountId, asOf);
   const rows = [...own, ...moves.linked];

@@ -57,6 +57,8 @@ export interface ExplainedCriterion {
   points: number;
   earned: number;
   fact: Fact | null;
+  /** Only where it is so: unknown because the patterns before it used up what those of one account may take. */
+  not_asked?: true;
 }
 
 export interface UnknownFact {

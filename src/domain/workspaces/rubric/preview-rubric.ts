@@ -1,38 +1,49 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { breather } from '../../../platform/breathe.ts';
+import { plainArray } from '../../../platform/db/plain-array.ts';
 import type { Actor } from '../../actor.ts';
 import { requireRole } from '../../scope.ts';
+import { askedColumns } from '../../scoring/account-facts.ts';
 import { compileRubric } from '../../scoring/compile-rubric.ts';
+import type { CompiledRubric } from '../../scoring/compile-rubric.ts';
+import { foresee } from '../../scoring/foresee.ts';
 import { scoreAccount } from '../../scoring/formula.ts';
-import type { Tier } from '../../scoring/rubric.ts';
-import { countPersonaContacts, loadSignals, scoreInput } from '../../scoring/score-inputs.ts';
+import { STEPS_AT_A_TIME } from '../../scoring/pattern-budget.ts';
+import type { Persona } from '../../scoring/rubric.ts';
+import { countPersonaContacts, findSignals, scoreInput } from '../../scoring/score-inputs.ts';
 import { loadWorkspaceRules } from '../../scoring/workspace-rules.ts';
-import type { AccountRow } from '../../tables.ts';
 import { judgeRubric } from './judge-rubric.ts';
+import { samplePreview } from './preview-sample.ts';
+import { PreviewTally } from './preview-tally.ts';
+import type { PreviewEstimate, ScoreMove, TierCounts } from './preview-tally.ts';
 import type { RubricBody } from './rubric-version.ts';
 
-export type TierCounts = Record<Tier, number>;
-
-export interface ScoreMove {
-  account: { id: string; domain: string; name: string };
-  score_before: number;
-  score_after: number;
-  tier_before: Tier;
-  tier_after: Tier;
-}
-
 export interface RubricPreview {
-  /** How many were looked at: the 2,000 with the highest scores, or all where there are fewer. */
+  /** All live accounts of the workspace. */
+  accounts_total: number;
+  /** How many were looked at: all, or a fair sample of 2,000; fewer where the patterns took too much. */
+  accounts_examined: number;
+  /** The same number, under its first name. */
   accounts_scored: number;
-  /** How many of them would have another score or tier. */
+  /** How many of those looked at would have another score or tier. */
   moved: number;
+  /** Of those looked at. */
   tiers: { before: TierCounts; after: TierCounts };
-  /** The biggest moves. */
+  /** For all accounts; null where all were looked at. */
+  estimate: PreviewEstimate | null;
+  /** The biggest moves among those looked at. */
   examples: ScoreMove[];
 }
 
-const MOST_ACCOUNTS = 2000;
-const MOST_EXAMPLES = 20;
+const AT_ONCE = 100;
+/** What the patterns of both rubrics may take of the pattern thread: some three seconds. After that the sample ends. */
+const MOST_STEPS = 400_000_000;
+
+interface Side {
+  compiled: CompiledRubric;
+  personas: readonly Persona[];
+}
 
 /**
  * What a rubric would change, with nothing saved. Both scores are computed for this moment from the same facts and signals, so the
@@ -44,57 +55,62 @@ export async function previewRubric(ctx: Context, actor: Actor, given: RubricBod
   requireRole(actor, 'admin');
   const { workspaceId } = actor;
   const rubric = { ...judgeRubric(given), version: 0 };
-  const compiled = compileRubric(rubric);
   const present = await loadWorkspaceRules(ctx.db, workspaceId);
+  const before = { compiled: present.compiled, personas: present.rubric.personas };
+  const after = { compiled: compileRubric(rubric), personas: rubric.personas };
   const now = ctx.clock.now();
-  const accounts = await highestScored(ctx, workspaceId);
-  const ids = accounts.map(({ id }) => id);
-  const signals = await loadSignals(ctx, workspaceId, ids, now);
-  const contactsBefore = await countPersonaContacts(ctx, workspaceId, ids, present.rubric.personas);
-  const contactsAfter = await countPersonaContacts(ctx, workspaceId, ids, rubric.personas);
-  const moves = accounts.map((account): ScoreMove => {
-    const { id, domain, name } = account;
-    const own = signals.get(id) ?? [];
-    const before = scoreAccount(scoreInput(account, own, contactsBefore.get(id) ?? 0, present.compiled, now));
-    const after = scoreAccount(scoreInput(account, own, contactsAfter.get(id) ?? 0, compiled, now));
-    return {
-      account: { id, domain, name },
-      score_before: before.score,
-      score_after: after.score,
-      tier_before: before.tier,
-      tier_after: after.tier,
-    };
-  });
-  const moved = moves.filter((move) => distance(move) > 0 || move.tier_before !== move.tier_after);
+  const { total, ids } = await samplePreview(ctx, workspaceId);
+  const tally = new PreviewTally();
+  let steps = 0;
+  for (let from = 0; from < ids.length && steps < MOST_STEPS; from += AT_ONCE)
+    steps += await examine(ctx, workspaceId, ids.slice(from, from + AT_ONCE), [before, after], now, tally);
   return {
-    accounts_scored: moves.length,
-    moved: moved.length,
-    tiers: {
-      before: countTiers(moves.map(({ tier_before }) => tier_before)),
-      after: countTiers(moves.map(({ tier_after }) => tier_after)),
-    },
-    examples: moved.toSorted((a, b) => distance(b) - distance(a)).slice(0, MOST_EXAMPLES),
+    accounts_total: total,
+    accounts_examined: tally.examined,
+    accounts_scored: tally.examined,
+    moved: tally.moved,
+    tiers: { before: tally.before, after: tally.after },
+    estimate: tally.estimate(total),
+    examples: tally.examples(),
   };
 }
 
-async function highestScored(ctx: Context, workspaceId: string): Promise<AccountRow[]> {
-  return ctx.db
+/** Resolves to the steps that patterns took. */
+async function examine(
+  ctx: Context,
+  workspaceId: string,
+  ids: string[],
+  [before, after]: [Side, Side],
+  now: Date,
+  tally: PreviewTally,
+): Promise<number> {
+  const asked = before.compiled.attributes.union(after.compiled.attributes);
+  const accounts = await ctx.db
     .selectFrom('accounts')
-    .selectAll()
+    .select(['id', 'domain', 'name', 'attributes', 'found_facts', 'not_before', ...askedColumns(asked)])
     .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${plainArray(ids)}::text[])`)
     .where(sql<boolean>`status = 'active'`)
-    .orderBy('score', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_ACCOUNTS)
     .execute();
-}
-
-function distance({ score_before, score_after }: ScoreMove): number {
-  return Math.abs(score_after - score_before);
-}
-
-function countTiers(tiers: Tier[]): TierCounts {
-  const counts = { hot: 0, warm: 0, watch: 0, cold: 0 };
-  for (const tier of tiers) counts[tier] += 1;
-  return counts;
+  const signals = await findSignals(ctx, workspaceId, ids, now);
+  const contactsBefore = await countPersonaContacts(ctx, workspaceId, ids, before.personas);
+  const contactsAfter = await countPersonaContacts(ctx, workspaceId, ids, after.personas);
+  const old = await foresee(ctx, workspaceId, before.compiled, accounts);
+  const draft = await foresee(ctx, workspaceId, after.compiled, accounts);
+  const breathe = breather(STEPS_AT_A_TIME);
+  for (const account of accounts) {
+    await breathe(before.compiled.fitSteps + after.compiled.fitSteps);
+    const { id, domain, name } = account;
+    const own = signals.of(id);
+    const was = scoreAccount(scoreInput(account, own, contactsBefore.get(id) ?? 0, old.compiled, now));
+    const is = scoreAccount(scoreInput(account, own, contactsAfter.get(id) ?? 0, draft.compiled, now));
+    tally.add({
+      account: { id, domain, name },
+      score_before: was.score,
+      score_after: is.score,
+      tier_before: was.tier,
+      tier_after: is.tier,
+    });
+  }
+  return old.steps + draft.steps;
 }

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { describeActor } from '../../actor.ts';
 import type { Actor } from '../../actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { invalidParam } from '../../errors.ts';
 import { enqueue } from '../../enqueue.ts';
 import { publishEvents } from '../../events/publish-events.ts';
 import { requireRole } from '../../scope.ts';
@@ -23,7 +24,7 @@ import type { RubricBody, RubricVersion } from './rubric-version.ts';
 export async function saveRubric(
   ctx: Context,
   actor: Actor,
-  given: RubricBody,
+  given: RubricBody & ReadBack,
   precondition?: (present: RubricVersion) => void,
 ): Promise<RubricVersion> {
   requireRole(actor, 'admin');
@@ -32,7 +33,9 @@ export async function saveRubric(
     const present = await lockPresent(tx, actor.workspaceId);
     precondition?.(rubricView(present));
     const changes = rubricChanges(present.body, rubric);
+    // First: sent once more, what was saved carries the id of the version before it.
     if (changes.length === 0) return rubricView(present);
+    judgeReadBack(given, present);
     const now = tx.clock.now();
     const version = present.version + 1;
     const row = await tx.db
@@ -74,6 +77,24 @@ export async function saveRubric(
     ]);
     return rubricView(row);
   });
+}
+
+/** What a GET shows beside the rubric, where it was sent back. */
+interface ReadBack {
+  id?: unknown;
+  version?: unknown;
+}
+
+/** @throws DomainError invalid_param: what was read and changed is no more the present version, or never was a version. */
+function judgeReadBack(given: ReadBack, present: Pick<RubricRow, 'id' | 'version'>): void {
+  for (const param of ['id', 'version'] as const) {
+    const said = given[param];
+    if (said === undefined || said === present[param]) continue;
+    throw invalidParam(
+      param,
+      `${param} is ${(JSON.stringify(said) ?? 'nothing').slice(0, 80)}, but the present rubric is ${present.id}, version ${present.version}. Read it again, or leave out id and version to save this in its place.`,
+    );
+  }
 }
 
 /** Two who save at once take turns at the row of their workspace. */
