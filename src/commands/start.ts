@@ -4,9 +4,11 @@ import type { Config } from '../config.ts';
 import { createFirstWorkspace } from '../domain/workspaces/create-first-workspace.ts';
 import type { Workspace } from '../domain/workspaces/workspace.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
+import { untilStopped } from '../platform/interrupts.ts';
 import { startService } from '../service.ts';
 import type { Service } from '../service.ts';
-import { untilStopped } from './until-stopped.ts';
+
+const STOP_WITHOUT_DATABASE_MS = 20_000;
 
 /** `whynow start`: migrates, serves, works, until SIGTERM or Ctrl-C, and then lets what runs finish. */
 export async function start(args: string[]): Promise<number> {
@@ -20,16 +22,21 @@ export async function start(args: string[]): Promise<number> {
 }
 
 async function serve(config: Config, json: boolean): Promise<number> {
-  const stopped = untilStopped();
-  const lock = config.databaseUrl ? null : lockFolder(config.dataDir);
+  const lock = config.databaseUrl ? null : await lockFolder(config.dataDir);
   try {
     const service = await startService(config);
+    // Before the key is made that is shown once: a signal now waits for it to be shown.
+    const stopped = untilStopped();
+    let lost: Error | null = null;
     try {
       printReady(service, await createFirstWorkspace(service.ctx), json);
-      await stopped;
+      lost = await Promise.race([stopped.then(() => null), service.ctx.databaseLost]);
     } finally {
+      // Without its database nothing can be brought to its end for sure.
+      if (lost) setTimeout(() => process.exit(1), STOP_WITHOUT_DATABASE_MS).unref();
       await service.stop();
     }
+    if (lost) throw lost;
   } finally {
     lock?.release();
   }
