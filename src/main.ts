@@ -105,9 +105,9 @@ function explainSystem(error: Error & { path?: string; syscall?: string }, code:
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM', 'ENOSPC'].includes(code))
     return `${error.message}: the data folder cannot be used; set WHYNOW_DATA_DIR to a folder that can be written`;
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code))
-    return `the database of DATABASE_URL cannot be reached: ${error.message}`;
+    return `the database cannot be reached: ${error.message}`;
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: class 28 (authorisation), class 3D (no such database)
-  if (/^(28|3D)/.test(code)) return `the database of DATABASE_URL refuses us: ${error.message}`;
+  if (/^(28|3D)/.test(code)) return `the database refuses us: ${error.message}`;
   return null;
 }
 

@@ -52,7 +52,8 @@ function takeKernelLock(folder: string): DatabaseSync {
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(file);
-    database.exec('begin exclusive');
+    // Without a journal beside it, of which a killed process would leave one.
+    database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {
     database?.close();
