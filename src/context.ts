@@ -78,8 +78,13 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     databaseUrl = given;
   } else {
     cluster = await startCluster({ folder: config.dataDir, log, onLost: databaseLost.resolve });
-    await ensureDatabase(cluster.urlFor('postgres'), 'whynow');
     databaseUrl = cluster.urlFor('whynow');
+    try {
+      await ensureDatabase(cluster.urlFor('postgres'), 'whynow');
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
   }
   const pool = createPool(databaseUrl, config.databasePoolSize);
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));

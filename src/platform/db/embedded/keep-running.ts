@@ -13,6 +13,8 @@ export interface KeepRunningOptions {
   onFailed(error: Error): void;
   /** It does not stay up, and is not started any more. */
   onLost(error: Error): void;
+  /** Tests do not wait. */
+  wait?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface KeptServer {
@@ -28,6 +30,7 @@ const STEADY_MS = 60 * SECOND;
  * times in a row. A full disk is waited for as long as it takes.
  */
 export function keepRunning(first: ServerProcess, options: KeepRunningOptions): KeptServer {
+  const waitFor = options.wait ?? waitAside;
   const stopping = new AbortController();
   let server: ServerProcess | null = first;
   let starting: Promise<ServerProcess> | null = null;
@@ -46,7 +49,7 @@ export function keepRunning(first: ServerProcess, options: KeepRunningOptions): 
         const wait = BACK_OFF_MS[failures];
         if (wait === undefined)
           return options.onLost(new Error(`PostgreSQL does not stay up: it ended ${failures} times in a row`));
-        await delay(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+        await waitFor(wait, stopping.signal).catch(() => undefined);
         if (stopping.signal.aborted) return;
         failures += 1;
         try {
@@ -72,4 +75,9 @@ export function keepRunning(first: ServerProcess, options: KeepRunningOptions): 
       await over;
     },
   };
+}
+
+/** What waits here keeps no process alive. */
+async function waitAside(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal, ref: false });
 }
