@@ -4,11 +4,13 @@ import type { Config } from '../config.ts';
 import { createFirstWorkspace } from '../domain/workspaces/create-first-workspace.ts';
 import type { Workspace } from '../domain/workspaces/workspace.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
-import { untilStopped } from '../platform/interrupts.ts';
+import { endNow, untilStopped } from '../platform/interrupts.ts';
 import { startService } from '../service.ts';
 import type { Service } from '../service.ts';
 
-const STOP_WITHOUT_DATABASE_MS = 20_000;
+/** Tasks have 20 s, and what stops containers waits for 30 s as a rule. Without its database nothing ends for sure. */
+const STOP_AT_MOST_MS = 26_000;
+const STOP_WITHOUT_DATABASE_MS = 3_000;
 
 /** `whynow start`: migrates, serves, works, until SIGTERM or Ctrl-C, and then lets what runs finish. */
 export async function start(args: string[]): Promise<number> {
@@ -32,9 +34,12 @@ async function serve(config: Config, json: boolean): Promise<number> {
       printReady(service, await createFirstWorkspace(service.ctx), json);
       lost = await Promise.race([stopped.then(() => null), service.ctx.databaseLost]);
     } finally {
-      // Without its database nothing can be brought to its end for sure.
-      if (lost) setTimeout(() => process.exit(1), STOP_WITHOUT_DATABASE_MS).unref();
+      const limit = setTimeout(() => {
+        process.stderr.write('whynow: what runs could not be brought to its end in time; it is left as it is\n');
+        endNow(1);
+      }, lost ? STOP_WITHOUT_DATABASE_MS : STOP_AT_MOST_MS);
       await service.stop();
+      clearTimeout(limit);
     }
     if (lost) throw lost;
   } finally {

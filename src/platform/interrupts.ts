@@ -54,6 +54,11 @@ function onSignal(signal: (typeof SIGNALS)[number]): void {
   asked = true;
   if (drain) return drain();
   process.exitCode = code;
+  endNow(code);
+}
+
+/** Ends this process now, with what it started undone as far as that goes in a few seconds. */
+export function endNow(code: number): void {
   setTimeout(() => process.exit(code), UNDO_AT_MOST_MS);
   void undoAll().finally(() => process.exit(code));
 }
