@@ -8,7 +8,8 @@ import { system } from '../src/domain/actor.ts';
 import { taskNames } from '../src/domain/enqueue.ts';
 import { createApiKey } from '../src/domain/workspaces/api-keys/create-api-key.ts';
 import { createWorkspace } from '../src/domain/workspaces/create-workspace.ts';
-import { ensureDatabase, startCluster } from '../src/platform/db/embedded/cluster.ts';
+import { startCluster } from '../src/platform/db/embedded/cluster.ts';
+import { ensureDatabase } from '../src/platform/db/embedded/ensure-database.ts';
 
 /** What every process of a figure is configured with. */
 export type Environment = Record<string, string>;

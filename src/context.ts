@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import { secretKey } from './config/keys.ts';
 import type { Database } from './domain/tables.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
-import { ensureDatabase, startCluster } from './platform/db/embedded/cluster.ts';
+import { startCluster } from './platform/db/embedded/cluster.ts';
+import { ensureDatabase } from './platform/db/embedded/ensure-database.ts';
 import type { Cluster } from './platform/db/embedded/cluster.ts';
 import { checkSecretKey } from './platform/db/check-secret-key.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -16,8 +17,10 @@ import type { Notifications } from './platform/db/notifications.ts';
 import { createKysely, createPool } from './platform/db/pool.ts';
 import { createDnsRecords } from './platform/dns-records.ts';
 import type { DnsRecords } from './platform/dns-records.ts';
+import { readOrMake } from './platform/kept-text.ts';
 import { createLogger } from './platform/log.ts';
 import type { Logger } from './platform/log.ts';
+import { FolderUnusable, makeFolder } from './platform/make-folder.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createNameResolver } from './platform/names/name-resolver.ts';
@@ -53,6 +56,8 @@ export interface Context {
 }
 
 export interface OpenContext extends Context {
+  /** Resolves when the embedded database does not stay up any more; never with a database of the operator's own. */
+  databaseLost: Promise<Error>;
   /** Closes connections, then the embedded database if there is one. */
   close(): Promise<void>;
 }
@@ -71,14 +76,20 @@ export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
   const log = overrides.log ?? createLogger(config.logLevel);
   const given = overrides.databaseUrl ?? config.databaseUrl;
+  const databaseLost = Promise.withResolvers<Error>();
   let cluster: Cluster | null = null;
   let databaseUrl: string;
   if (given) {
     databaseUrl = given;
   } else {
-    cluster = await startCluster({ folder: config.dataDir });
-    await ensureDatabase(cluster.urlFor('postgres'), 'whynow');
+    cluster = await startCluster({ folder: config.dataDir, log, onLost: databaseLost.resolve });
     databaseUrl = cluster.urlFor('whynow');
+    try {
+      await ensureDatabase(cluster.urlFor('postgres'), 'whynow');
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
   }
   const pool = createPool(databaseUrl, config.databasePoolSize);
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
@@ -119,6 +130,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       secrets,
       rateLimiter: rates.limiter,
       patterns,
+      databaseLost: databaseLost.promise,
       publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       async close() {
         await notifications.stop();
@@ -138,13 +150,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
   }
 }
 
-/** Made at the first start and kept in the data folder: whoever loses it loses the sealed secrets, not the data. */
+/** Made at the first start and kept in the data folder: whoever loses it loses what it seals, not the data. */
 async function keptSecretKey(config: Config): Promise<string> {
   const file = join(config.dataDir, 'secret-key');
-  await mkdir(config.dataDir, { recursive: true });
-  const existing = await readFile(file, 'utf8').catch(() => null);
-  if (existing) return existing.trim();
-  const made = randomBytes(32).toString('base64');
-  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-  return made;
+  const remedy =
+    'it is not written anew, because the database holds what the first one sealed; restore it from a backup, or set WHYNOW_SECRET_KEY to that key';
+  await makeFolder(config.dataDir);
+  const kept = await readOrMake(file, () => randomBytes(32).toString('base64'), remedy);
+  try {
+    return secretKey(kept);
+  } catch (error) {
+    throw new FolderUnusable(
+      `${file} holds ${kept.length} characters and not ${(error as Error).message}: ${remedy}`,
+      { cause: error },
+    );
+  }
 }

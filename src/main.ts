@@ -3,8 +3,12 @@ import { ConfigError } from './config/settings-reader.ts';
 import { DomainError } from './domain/errors.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { WrongSecretKey } from './platform/db/check-secret-key.ts';
+import { ClusterUnusable } from './platform/db/embedded/cluster-folder.ts';
+import { MigrationRefused } from './platform/db/migration-history.ts';
 import { FolderInUse } from './platform/folder-lock.ts';
 import { scrubText } from './platform/scrub-text.ts';
+import { isInterrupted } from './platform/interrupts.ts';
+import { FolderUnusable } from './platform/make-folder.ts';
 
 /** The commands, each in a file of its own; loaded only when it is called, so that `--help` needs no database driver. */
 const COMMANDS: Record<
@@ -83,7 +87,16 @@ async function main(args: string[]): Promise<number> {
   return run(rest);
 }
 
-const MISTAKES = [ConfigError, DomainError, FolderInUse, UsageError, WrongSecretKey];
+const MISTAKES = [
+  ClusterUnusable,
+  ConfigError,
+  DomainError,
+  FolderInUse,
+  FolderUnusable,
+  MigrationRefused,
+  UsageError,
+  WrongSecretKey,
+];
 
 /** What the operating system or PostgreSQL refused, in the words of who can mend it; null for what is a fault of ours. */
 function explainSystem(error: Error & { path?: string; syscall?: string }, code: string): string | null {
@@ -93,9 +106,9 @@ function explainSystem(error: Error & { path?: string; syscall?: string }, code:
   if (['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST', 'EPERM', 'ENOSPC'].includes(code))
     return `${error.message}: the data folder cannot be used; set WHYNOW_DATA_DIR to a folder that can be written`;
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'].includes(code))
-    return `the database of DATABASE_URL cannot be reached: ${error.message}`;
+    return `the database cannot be reached: ${error.message}`;
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: class 28 (authorisation), class 3D (no such database)
-  if (/^(28|3D)/.test(code)) return `the database of DATABASE_URL refuses us: ${error.message}`;
+  if (/^(28|3D)/.test(code)) return `the database refuses us: ${error.message}`;
   return null;
 }
 
@@ -115,6 +128,9 @@ enableCompileCache();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`whynow: ${scrubText(explain(error))}\n`);
-  process.exitCode = 1;
+  // What was cut off by a signal failed because of it, and has its code already.
+  if (!isInterrupted()) {
+    process.stderr.write(`whynow: ${scrubText(explain(error))}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -71,7 +71,7 @@ function unsureTexts({ llm }: Config): string {
 async function checkDatabase(config: Config): Promise<boolean> {
   const what = config.databaseUrl ? 'DATABASE_URL' : `embedded, in ${config.dataDir}`;
   try {
-    const lock = config.databaseUrl ? null : lockFolder(config.dataDir);
+    const lock = config.databaseUrl ? null : await lockFolder(config.dataDir);
     try {
       const ctx = await createContext(config, { migrated: true });
       try {

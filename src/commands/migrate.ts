@@ -18,7 +18,7 @@ export async function migrateDatabase(): Promise<number> {
     }
     return 0;
   }
-  const lock = lockFolder(config.dataDir);
+  const lock = await lockFolder(config.dataDir);
   try {
     const ctx = await createContext(config);
     await ctx.close();

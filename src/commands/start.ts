@@ -4,9 +4,13 @@ import type { Config } from '../config.ts';
 import { createFirstWorkspace } from '../domain/workspaces/create-first-workspace.ts';
 import type { Workspace } from '../domain/workspaces/workspace.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
+import { endNow, untilStopped } from '../platform/interrupts.ts';
 import { startService } from '../service.ts';
 import type { Service } from '../service.ts';
-import { untilStopped } from './until-stopped.ts';
+
+/** Tasks have 20 s, and what stops containers waits for 30 s as a rule. Without its database nothing ends for sure. */
+const STOP_AT_MOST_MS = 26_000;
+const STOP_WITHOUT_DATABASE_MS = 3_000;
 
 /** `whynow start`: migrates, serves, works, until SIGTERM or Ctrl-C, and then lets what runs finish. */
 export async function start(args: string[]): Promise<number> {
@@ -20,16 +24,29 @@ export async function start(args: string[]): Promise<number> {
 }
 
 async function serve(config: Config, json: boolean): Promise<number> {
-  const stopped = untilStopped();
-  const lock = config.databaseUrl ? null : lockFolder(config.dataDir);
+  const lock = config.databaseUrl ? null : await lockFolder(config.dataDir);
   try {
     const service = await startService(config);
+    // Before the key is made that is shown once: a signal now waits for it to be shown.
+    const stopped = untilStopped();
+    let lost: Error | null = null;
     try {
       printReady(service, await createFirstWorkspace(service.ctx), json);
-      await stopped;
+      lost = await Promise.race([stopped.then(() => null), service.ctx.databaseLost]);
     } finally {
+      const limit = setTimeout(
+        () => {
+          process.stderr.write(
+            'whynow: what runs could not be brought to its end in time; it is left as it is\n',
+          );
+          endNow(1);
+        },
+        lost ? STOP_WITHOUT_DATABASE_MS : STOP_AT_MOST_MS,
+      );
       await service.stop();
+      clearTimeout(limit);
     }
+    if (lost) throw lost;
   } finally {
     lock?.release();
   }

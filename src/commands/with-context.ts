@@ -47,7 +47,7 @@ async function findDatabase(
 ): Promise<{ lock: FolderLock | null; databaseUrl: string | null }> {
   if (config.databaseUrl) return { lock: null, databaseUrl: null };
   try {
-    return { lock: lockFolder(config.dataDir), databaseUrl: null };
+    return { lock: await lockFolder(config.dataDir), databaseUrl: null };
   } catch (error) {
     const databaseUrl = error instanceof FolderInUse ? await runningClusterUrl(config.dataDir) : null;
     if (databaseUrl === null) throw error;

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSampleWeb } from '../../../sample-web/server.ts';
@@ -9,10 +9,11 @@ import { system } from '../../domain/actor.ts';
 import { createApiKey } from '../../domain/workspaces/api-keys/create-api-key.ts';
 import { createWorkspace } from '../../domain/workspaces/create-workspace.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
-import { lockFolder } from '../../platform/folder-lock.ts';
+import { discardFolder } from '../../platform/db/embedded/cluster-place.ts';
+import { undoOnInterrupt, untilStopped } from '../../platform/interrupts.ts';
+import { makeFolder } from '../../platform/make-folder.ts';
 import { startService } from '../../service.ts';
 import type { Service } from '../../service.ts';
-import { untilStopped } from '../until-stopped.ts';
 import { createApiClient } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { printBrief, printRanking, ranking } from './pages.ts';
@@ -43,19 +44,15 @@ export async function demo(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { stay: { type: 'boolean' }, plain: { type: 'boolean' } } });
   const terminal = openTerminal(process.stdout, values.plain === true || readProcessConfig().noColor);
   const started = monotonicMs();
-  const stopped = untilStopped();
+  const folder = await openDemoFolder(readProcessConfig());
   const web = await startSampleWeb();
   const receiver = await startReceiver();
-  const config = demoConfig(web, receiver);
-  const folder = config.dataDir;
-  const lock = config.databaseUrl ? null : lockFolder(folder);
   try {
-    // Every demo starts from nothing; the folder is the demo's own.
-    if (lock) await rm(join(folder, 'postgres'), { recursive: true, force: true });
-    const service = await startDemoService(config);
+    const service = await startDemoService(demoConfig(web, receiver, folder.path));
     try {
       await run(terminal, service, web, receiver, started);
       if (values.stay) {
+        const stopped = untilStopped();
         terminal.line(
           `\nready ${service.url}\nIt stays up until Ctrl-C; the pretend web is at http://127.0.0.1:${web.port} (by Host header).`,
         );
@@ -65,18 +62,38 @@ export async function demo(args: string[]): Promise<number> {
       await service.stop();
     }
   } finally {
-    lock?.release();
+    await folder.discard();
     await receiver.close();
     await web.close();
   }
   return 0;
 }
 
+/** Every demo starts from nothing, in a folder that it makes and takes away again; nothing of an earlier one is touched. */
+async function openDemoFolder({ dataDir, databaseUrl }: Config): Promise<{
+  path: string;
+  discard(): Promise<void>;
+}> {
+  const parent = join(dataDir, 'demo');
+  if (databaseUrl) return { path: parent, discard: () => Promise.resolve() };
+  await makeFolder(parent);
+  const path = await mkdtemp(join(parent, 'run-'));
+  const takeBack = undoOnInterrupt(() => discardFolder(path));
+  // PostgreSQL may run as another user, who has to get in.
+  await chmod(path, 0o755);
+  return {
+    path,
+    async discard() {
+      await discardFolder(path);
+      takeBack();
+    },
+  };
+}
+
 /** The installation's own configuration, in a folder of its own, with the pretend web in place of the public one. */
-function demoConfig(web: SampleWeb, receiver: Receiver): Config {
-  const own = readProcessConfig();
+function demoConfig(web: SampleWeb, receiver: Receiver, folder: string): Config {
   const overrides = {
-    WHYNOW_DATA_DIR: join(own.dataDir, 'demo'),
+    WHYNOW_DATA_DIR: folder,
     WHYNOW_ROLES: 'api,worker',
     EGRESS_RESOLVE: `${web.resolve},${RECEIVER_NAME}=127.0.0.1:${receiver.port}`,
     // A web that is all on this machine needs no second between two requests, and no hour between two looks.

@@ -26,6 +26,7 @@ const OTHERS = [
   'bot.resumed',
   'bot.run_requested',
   'bot.updated',
+  'brief.link_revoked',
   'brief.regenerated',
   'contact.created',
   'contact.erased',

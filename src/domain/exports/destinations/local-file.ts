@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf, FolderUnusable, makeFolder } from '../../../platform/make-folder.ts';
 import { ExportFailure } from '../export-failure.ts';
 import type { ByteSink } from './byte-sink.ts';
 
@@ -12,7 +13,7 @@ export async function openLocalFile(path: string, runner: string): Promise<ByteS
   const part = `${path}.${runner}${PART}`;
   let file: FileHandle;
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(path), 0o700);
     file = await open(part, 'w', 0o600);
   } catch (error) {
     throw explained(error);
@@ -43,12 +44,12 @@ export async function openLocalFile(path: string, runner: string): Promise<ByteS
 
 /** What is wrong with the disk is said in words that name no path of ours. */
 function explained(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = error instanceof FolderUnusable ? codeOf(error.cause) || 'ENOTDIR' : codeOf(error);
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
     return new ExportFailure(
       'The disk on which exports wait to be downloaded is full. Ask the operator, or export to a bucket.',
     );
-  if (['EACCES', 'EROFS', 'ENOTDIR', 'EPERM', 'EEXIST', 'EISDIR'].includes(code))
+  if (['EACCES', 'EROFS', 'ENOTDIR', 'ENOENT', 'EPERM', 'EEXIST', 'EISDIR'].includes(code))
     return new ExportFailure(
       'The folder in which exports wait to be downloaded cannot be written. Ask the operator.',
     );

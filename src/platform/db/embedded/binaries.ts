@@ -1,7 +1,8 @@
-import { access, chmod, constants, cp, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, chmod, constants, cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
+import { codeOf, makeFolder } from '../../make-folder.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
@@ -55,14 +56,24 @@ export async function reachable(path: string): Promise<boolean> {
   return true;
 }
 
+/** Whole or not at all: a copy that was cut off would be taken for a complete one for ever. */
 async function copyOnce(native: string, version: string): Promise<string> {
   const target = join(SHARED_COPY, `postgres-${version}`);
   const complete = join(target, 'bin', 'postgres');
   try {
     await access(complete, constants.X_OK);
   } catch {
-    await mkdir(SHARED_COPY, { recursive: true, mode: 0o755 });
-    await cp(native, target, { recursive: true, verbatimSymlinks: true, force: true });
+    await makeFolder(SHARED_COPY, 0o755);
+    const fresh = await mkdtemp(`${target}.new-`);
+    try {
+      await cp(native, join(fresh, 'copy'), { recursive: true, verbatimSymlinks: true });
+      await rename(join(fresh, 'copy'), target).catch((error: unknown) => {
+        // Another start was quicker.
+        if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+      });
+    } finally {
+      await rm(fresh, { recursive: true, force: true });
+    }
   }
   return target;
 }
