@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS } from '../context.ts';
 import type { Context } from '../context.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
+import { takesWrites } from '../platform/db/unwell.ts';
 import { compress } from './guards/compress.ts';
 
 /** For those who run it: is it alive, can it work, what does it measure, what does it offer. No key, no limits. */
@@ -28,10 +29,12 @@ export function registerProbes(app: FastifyInstance, ctx: Context): { method: 'G
   app.get('/readyz', async (_request, reply) => {
     const checks = {
       database: await check(() => ctx.pool.query('select 1')),
+      writes: (await takesWrites(ctx.pool)) ? 'ok' : 'refused',
       migrations: await migrated(ctx),
       queue: await check(() => ctx.queue.backlog()),
     };
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
+    if (!ready) void reply.header('retry-after', '5');
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
