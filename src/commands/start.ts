@@ -34,10 +34,15 @@ async function serve(config: Config, json: boolean): Promise<number> {
       printReady(service, await createFirstWorkspace(service.ctx), json);
       lost = await Promise.race([stopped.then(() => null), service.ctx.databaseLost]);
     } finally {
-      const limit = setTimeout(() => {
-        process.stderr.write('whynow: what runs could not be brought to its end in time; it is left as it is\n');
-        endNow(1);
-      }, lost ? STOP_WITHOUT_DATABASE_MS : STOP_AT_MOST_MS);
+      const limit = setTimeout(
+        () => {
+          process.stderr.write(
+            'whynow: what runs could not be brought to its end in time; it is left as it is\n',
+          );
+          endNow(1);
+        },
+        lost ? STOP_WITHOUT_DATABASE_MS : STOP_AT_MOST_MS,
+      );
       await service.stop();
       clearTimeout(limit);
     }

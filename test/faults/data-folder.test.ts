@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -51,7 +63,9 @@ describe('a damaged data folder', { timeout: 120 * SECOND }, () => {
     const look = (): Promise<string> =>
       keeps === 'everything' ? contentOf(folder) : readFile(join(folder, keeps), 'utf8');
     const before = await look();
-    const error: unknown = await createContext(readConfig({ WHYNOW_DATA_DIR: folder, LOG_LEVEL: 'silent' })).then(
+    const error: unknown = await createContext(
+      readConfig({ WHYNOW_DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    ).then(
       (ctx) => ctx.close(),
       (reason: unknown) => reason,
     );
@@ -100,10 +114,7 @@ describe('a damaged data folder', { timeout: 120 * SECOND }, () => {
       await refused((folder) => rm(join(folder, 'postgres/postgresql.conf'))),
       /could not access the server configuration file/,
     );
-    assert.match(
-      await refused((folder) => chmod(join(folder, 'postgres'), 0o777)),
-      /invalid permissions/,
-    );
+    assert.match(await refused((folder) => chmod(join(folder, 'postgres'), 0o777)), /invalid permissions/);
     if (process.getuid?.() === 0)
       assert.match(
         await refused((folder) => giveTo(join(folder, 'postgres'), 0, 0)),
@@ -138,21 +149,25 @@ describe('a damaged data folder', { timeout: 120 * SECOND }, () => {
       );
   });
 
-  it('a place where no folder can be made, or that is a file, is told at once', { timeout: 40 * SECOND }, async () => {
-    const file = join(root, 'a-file');
-    await writeFile(file, '');
-    for (const [place, message] of [
-      ...(process.platform === 'linux' ? [['/proc/x', /\/proc\/x cannot be made: ENOENT/] as const] : []),
-      [join(file, 'below'), /a-file.* cannot be used as a folder: ENOTDIR/] as const,
-      [file, /a-file(\/demo)? (is a file and no folder|cannot be used as a folder)/] as const,
-    ])
-      for (const command of ['start', 'demo']) {
-        const ended = runCommand([command], { WHYNOW_DATA_DIR: place, PORT: '0' });
-        assert.equal(await ended.ended, 1, `${command} on ${place}`);
-        assert.match(ended.errors(), message);
-        assert.equal(ended.errors().trim().split('\n').length, 1, ended.errors());
-      }
-  });
+  it(
+    'a place where no folder can be made, or that is a file, is told at once',
+    { timeout: 40 * SECOND },
+    async () => {
+      const file = join(root, 'a-file');
+      await writeFile(file, '');
+      for (const [place, message] of [
+        ...(process.platform === 'linux' ? [['/proc/x', /\/proc\/x cannot be made: ENOENT/] as const] : []),
+        [join(file, 'below'), /a-file.* cannot be used as a folder: ENOTDIR/] as const,
+        [file, /a-file(\/demo)? (is a file and no folder|cannot be used as a folder)/] as const,
+      ])
+        for (const command of ['start', 'demo']) {
+          const ended = runCommand([command], { WHYNOW_DATA_DIR: place, PORT: '0' });
+          assert.equal(await ended.ended, 1, `${command} on ${place}`);
+          assert.match(ended.errors(), message);
+          assert.equal(ended.errors().trim().split('\n').length, 1, ended.errors());
+        }
+    },
+  );
 
   it('a first start that is cut off at any moment is followed by one that works, and deletes no stranger’s file', async () => {
     for (const afterMs of [400, 800, 1200]) {

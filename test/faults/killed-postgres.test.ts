@@ -51,7 +51,10 @@ describe('the embedded PostgreSQL dies under a service', { timeout: 120_000 }, (
       if (answer.status === 200 && pid !== killed) break;
       await delay(20);
     }
-    assert.deepEqual([...statuses].filter((status) => status !== 200 && status !== 503), []);
+    assert.deepEqual(
+      [...statuses].filter((status) => status !== 200 && status !== 503),
+      [],
+    );
     assert.equal((await ask('/readyz')).status, 200);
     assert.equal((await ask('/v1/accounts', { domain: 'after.example' })).status, 201);
     const { data: accounts } = (await (await ask('/v1/accounts')).json()) as { data: { domain: string }[] };

@@ -14,7 +14,8 @@ const LOST = /^Connection terminated|is not queryable$|^timeout exceeded when tr
 export function unwell(error: unknown): Unwell | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code !== 'string') return typeof message === 'string' && LOST.test(message) ? 'unreachable' : null;
+  if (typeof code !== 'string')
+    return typeof message === 'string' && LOST.test(message) ? 'unreachable' : null;
   return REFUSED.test(code) ? 'writes_refused' : UNREACHABLE.test(code) ? 'unreachable' : null;
 }
 

@@ -43,10 +43,15 @@ describe('migrations and their checksums', () => {
   });
 
   it('are recorded for a database of an earlier version, and its migrations not run again', async () => {
-    await pool.query('create table schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+    await pool.query(
+      'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    );
     await pool.query(`insert into schema_migrations (name) values ('0001-one.sql')`);
     const applied = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
-    assert.deepEqual(applied.flat().map(({ name }) => name), ['0002-two.sql']);
+    assert.deepEqual(
+      applied.flat().map(({ name }) => name),
+      ['0002-two.sql'],
+    );
     assert.ok((await kept()).every((checksum) => checksum !== null));
   });
 
@@ -58,7 +63,10 @@ describe('migrations and their checksums', () => {
     await writeFile(join(folder, '0003-three.sql'), 'create table three (id int);\n');
     await assert.rejects(migrate(pool, folder), (error) => {
       assert.ok(error instanceof MigrationRefused);
-      assert.match(error.message, /changed after this database had applied them \(0001-one\.sql\).*Nothing was applied/);
+      assert.match(
+        error.message,
+        /changed after this database had applied them \(0001-one\.sql\).*Nothing was applied/,
+      );
       return true;
     });
     assert.equal((await kept()).length, 2);

@@ -57,7 +57,9 @@ export function reasonsIn(log: string): string {
     .split('\n')
     .map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').trim())
     .filter((line) => line !== '');
-  const telling = lines.filter((line) => /\b(FATAL|PANIC|HINT|DETAIL):|^postgres: |^initdb: error/.test(line));
+  const telling = lines.filter((line) =>
+    /\b(FATAL|PANIC|HINT|DETAIL):|^postgres: |^initdb: error/.test(line),
+  );
   return (telling.length > 0 ? telling : lines).slice(-4).join(' ').slice(0, 800);
 }
 

@@ -81,7 +81,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       begun: (process) => (begun = process),
     };
     stopServer = keepUp(await startServer(server), server, options);
-    const urlFor = (database: string): string => `postgres://whynow:${password}@127.0.0.1:${port}/${database}`;
+    const urlFor = (database: string): string =>
+      `postgres://whynow:${password}@127.0.0.1:${port}/${database}`;
     // For commands that run beside the service: they reach its database by this file, which only its owner may read.
     await writeFile(addressFile, `${urlFor('whynow')}\n`, { mode: 0o600 });
     return { urlFor, stop };

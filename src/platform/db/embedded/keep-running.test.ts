@@ -68,7 +68,8 @@ describe('a server that is kept running', () => {
   it('is waited for while the disk is full, as long as that takes', async () => {
     const up = Promise.withResolvers<void>();
     const kept = await keep(async (attempt) => {
-      if (attempt < 50) throw new ServerNotStarted('/data', 'did not start', 'FATAL: No space left on device');
+      if (attempt < 50)
+        throw new ServerNotStarted('/data', 'did not start', 'FATAL: No space left on device');
       up.resolve();
       return pretendServer();
     });

@@ -48,7 +48,9 @@ export function keepRunning(first: ServerProcess, options: KeepRunningOptions): 
       while (!server) {
         const wait = BACK_OFF_MS[failures];
         if (wait === undefined)
-          return options.onLost(new Error(`PostgreSQL does not stay up: it ended ${failures} times in a row`));
+          return options.onLost(
+            new Error(`PostgreSQL does not stay up: it ended ${failures} times in a row`),
+          );
         await waitFor(wait, stopping.signal).catch(() => undefined);
         if (stopping.signal.aborted) return;
         failures += 1;
