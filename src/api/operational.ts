@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { SECOND } from '../platform/clock.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
+import { takesWrites } from '../platform/db/unwell.ts';
 import { compress } from './guards/compress.ts';
 
 export interface ProbeOptions {
@@ -46,6 +47,7 @@ export function registerProbes(
   app.get('/readyz', async (_request, reply) => {
     const checks = await readiness();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
+    if (!ready) void reply.header('retry-after', '5');
     return reply
       .header('cache-control', 'no-store')
       .code(ready ? 200 : 503)
@@ -66,6 +68,7 @@ export function registerProbes(
 async function lookWhetherReady(ctx: Context): Promise<Record<string, string>> {
   return {
     database: await check(() => ctx.pool.query('select 1')),
+    writes: (await takesWrites(ctx.pool)) ? 'ok' : 'refused',
     migrations: await migrated(ctx),
     queue: await check(() => ctx.queue.backlog()),
   };

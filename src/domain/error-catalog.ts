@@ -385,7 +385,7 @@ export const errorCatalog = {
   service_unavailable: entry(
     'unavailable',
     503,
-    'The service is starting, stopping, or has lost its database.',
+    'The service is starting, stopping, has lost its database, or cannot store anything (a full disk).',
     'Repeat the request after a few seconds.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -6,7 +6,8 @@ import { describe, it } from 'node:test';
 import type { TestContext as Test } from 'node:test';
 import { createHostsFile, parseHosts } from '../../src/platform/names/hosts-file.ts';
 import { createNameResolver } from '../../src/platform/names/name-resolver.ts';
-import type { Lookup, NameResolverOptions } from '../../src/platform/names/name-resolver.ts';
+import type { NameResolverOptions } from '../../src/platform/names/name-resolver.ts';
+import type { Lookup } from '../../src/platform/names/lookup.ts';
 import { NXDOMAIN, SERVFAIL, startNameServer } from '../support/name-server.ts';
 import type { NameQuestion, NameReply, NameServer } from '../support/name-server.ts';
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { errorCatalog } from '../../domain/error-catalog.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { documentedPath } from '../router-path.ts';
+import { unwell } from '../../platform/db/unwell.ts';
 
 /** The body that the specification gives every error, and members of the code's own beside. */
 export function errorBody(ctx: Pick<Context, 'publicUrl'>, error: DomainError, requestId: string): object {
@@ -79,12 +80,25 @@ export function asDomainError(error: unknown): DomainError {
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new DomainError('uri_too_long', 'A part of the address is longer than 200 characters.');
     default:
-      return lostDatabase(code)
-        ? new DomainError('service_unavailable', 'The database cannot be reached at the moment.')
-        : new DomainError(
-            'internal_error',
-            'Something went wrong on our side. It is logged under this request id.',
-          );
+      return explainUnwell(error);
+  }
+}
+
+/** What passes by itself is a 503, so that a caller repeats it. */
+function explainUnwell(error: unknown): DomainError {
+  switch (unwell(error)) {
+    case 'unreachable':
+      return new DomainError('service_unavailable', 'The database cannot be reached at the moment.');
+    case 'writes_refused':
+      return new DomainError(
+        'service_unavailable',
+        'The service cannot store anything at the moment. Nothing of this request was stored.',
+      );
+    case null:
+      return new DomainError(
+        'internal_error',
+        'Something went wrong on our side. It is logged under this request id.',
+      );
   }
 }
 
@@ -92,9 +106,4 @@ function codeOf(error: unknown): string {
   const code =
     typeof error === 'object' && error !== null ? (error as Partial<FastifyError>).code : undefined;
   return typeof code === 'string' ? code : '';
-}
-
-/** Connection refused or cut, and the classes 57P (shutting down) and 53 (out of connections) of PostgreSQL's error codes. */
-function lostDatabase(code: string): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\d{3})$/.test(code);
 }

@@ -1,6 +1,6 @@
 import { signalTypes } from '../signals/catalog.ts';
 import { compileCriterion } from './criteria.ts';
-import type { CriterionTest } from './criteria.ts';
+import type { CriterionTest } from './criterion-test.ts';
 import { fitSteps } from './pattern-budget.ts';
 import type { FitCriterion, Rubric, SignalWeight, TypeWeight } from './rubric.ts';
 

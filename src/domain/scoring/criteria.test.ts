@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compileCriterion } from './criteria.ts';
-import type { FactValue } from './criteria.ts';
+import type { FactValue } from './criterion-test.ts';
 import type { CriterionValue, FitOperator } from './rubric.ts';
 
 function ask(

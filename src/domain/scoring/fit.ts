@@ -1,5 +1,5 @@
 import type { CompiledRubric } from './compile-rubric.ts';
-import type { FactValue } from './criteria.ts';
+import type { FactValue } from './criterion-test.ts';
 import { FIT_STEPS_PER_ACCOUNT } from './pattern-budget.ts';
 import type { FitCriterion } from './rubric.ts';
 

@@ -1,6 +1,6 @@
 import { CATALOG_VERSION } from '../signals/catalog.ts';
 import type { MadeOf } from '../tables.ts';
-import type { FactValue } from './criteria.ts';
+import type { FactValue } from './criterion-test.ts';
 import type { CriterionResult } from './fit.ts';
 import type { Score } from './formula.ts';
 

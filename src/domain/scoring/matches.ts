@@ -1,7 +1,7 @@
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import type { PatternWork } from '../../platform/safe-pattern.ts';
 import { outcomeOf, recall } from '../../platform/patterns/match-patterns.ts';
-import type { CriterionTest, FactValue } from './criteria.ts';
+import type { CriterionTest, FactValue } from './criterion-test.ts';
 import { FIT_STEPS_PER_ACCOUNT } from './pattern-budget.ts';
 
 /** What patterns were found to say of texts before anybody scores by them, by their source. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { compileCriterion } from './criteria.ts';
-import type { FactValue } from './criteria.ts';
+import type { FactValue } from './criterion-test.ts';
 import { findRubricMistakes } from './rubric-mistakes.ts';
 import { defaultRubric } from './rubric.ts';
 import type { CriterionValue, FitCriterion, FitOperator } from './rubric.ts';

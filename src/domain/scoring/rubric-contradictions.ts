@@ -1,5 +1,5 @@
 import { compileCriterion } from './criteria.ts';
-import type { FactValue } from './criteria.ts';
+import type { FactValue } from './criterion-test.ts';
 import type { FitCriterion, FitOperator } from './rubric.ts';
 import type { RubricMistake } from './rubric-mistakes.ts';
 import { clashAmongUnlisted } from './unlisted-contradictions.ts';

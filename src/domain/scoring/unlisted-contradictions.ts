@@ -1,6 +1,6 @@
 import type { PatternWork } from '../../platform/safe-pattern.ts';
 import { compileCriterion, distanceKm, members } from './criteria.ts';
-import type { FactValue } from './criteria.ts';
+import type { FactValue } from './criterion-test.ts';
 import { SINGLE } from './rubric-contradictions.ts';
 import type { CriterionValue, FitCriterion, FitOperator } from './rubric.ts';
 

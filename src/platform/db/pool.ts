@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createStatementNames } from './statement-names.ts';
+import { noteRefusedWrites } from './unwell.ts';
 
 /** PostgreSQL's bigint as a number: everything we count stays below 2^53. */
 const BIGINT = 20;
@@ -24,6 +25,7 @@ export function createPool(url: string, size: number): pg.Pool {
   // The pool listens to connections that are idle only. One that is lost between two statements of a transaction would end the process;
   // as it is, the next statement on it fails, and says why.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  noteRefusedWrites(pool);
   return pool;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolver } from 'node:dns/promises';
-import type { ResolvedAddress } from './name-resolver.ts';
+import type { ResolvedAddress } from './lookup.ts';
 
 /** What the DNS says of a name: addresses, that there are none, or nothing that could be understood in time. */
 export type NameAnswer =

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { monotonicMs, SECOND } from '../clock.ts';
-import type { ResolvedAddress } from './name-resolver.ts';
+import type { ResolvedAddress } from './lookup.ts';
 
 /** What the machine itself says of names, before the DNS is asked. */
 export interface HostsFile {

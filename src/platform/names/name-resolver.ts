@@ -1,3 +1,4 @@
+import type { Lookup, ResolvedAddress } from './lookup.ts';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { monotonicMs, SECOND } from '../clock.ts';
@@ -6,22 +7,6 @@ import type { NameAnswer } from './ask-addresses.ts';
 import { FairPlaces } from './fair-places.ts';
 import { createHostsFile } from './hosts-file.ts';
 import type { HostsFile } from './hosts-file.ts';
-
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
-/** Who wants to know. */
-export interface Asker {
-  /** Whose places the question takes, a workspace as a rule; none: each name counts for itself. */
-  readonly share?: string | undefined;
-  /** Nobody waits for the answer any more. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** Rejects where there is no answer. */
-export type Lookup = (hostname: string, asker?: Asker) => Promise<readonly ResolvedAddress[]>;
 
 export interface NameResolverOptions {
   /** Addresses of DNS servers, with or without ports; none: those of the machine. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect as connectTcp } from 'node:net';
 import { describe, test } from 'node:test';
-import type { ResolvedAddress } from '../names/name-resolver.ts';
+import type { ResolvedAddress } from '../names/lookup.ts';
 import type { OutboundPolicy } from './client.ts';
 import { failsWith, get, loopbackClient, serveHttp, serveTcp } from './loopback.ts';
 import { parseResolveMap } from './resolve-map.ts';

@@ -2,7 +2,7 @@ import { connect as connectTcp, type LookupFunction, type TcpNetConnectOpts, typ
 import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { monotonicMs } from '../clock.ts';
 import { resolveName } from '../names/name-resolver.ts';
-import type { Lookup, ResolvedAddress } from '../names/name-resolver.ts';
+import type { Lookup, ResolvedAddress } from '../names/lookup.ts';
 import { judgeAddress, type AddressPolicy } from './addresses.ts';
 import { canonicalAddress } from './ip-address.ts';
 import { addressLiteral } from './judge-url.ts';

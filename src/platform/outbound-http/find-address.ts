@@ -1,5 +1,5 @@
 import { resolveName } from '../names/name-resolver.ts';
-import type { Lookup } from '../names/name-resolver.ts';
+import type { Lookup } from '../names/lookup.ts';
 import type { AddressPolicy } from './addresses.ts';
 import { judgeAddress } from './addresses.ts';
 import { faultOfAnswers } from './connector.ts';

@@ -78,7 +78,10 @@ describe('every list', () => {
       const walked: unknown[] = [];
       let cursor: string | null = null;
       do {
-        const page = await api.request('GET', `${path}?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`);
+        const page = await api.request(
+          'GET',
+          `${path}?limit=2${cursor === null ? '' : `&cursor=${String(cursor)}`}`,
+        );
         const items = itemsOf(page.body['data']);
         assert.ok(items.length <= 2 && items.length > 0);
         walked.push(...items);

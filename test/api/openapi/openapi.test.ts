@@ -120,7 +120,7 @@ describe('operational', () => {
     assert.equal(ready.status, 200);
     assert.deepEqual(ready.body, {
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+      checks: { database: 'ok', writes: 'ok', migrations: 'ok', queue: 'ok' },
     });
     await api.request('GET', '/v1/accounts');
     const metrics = await api.request('GET', '/metrics', { key: null });

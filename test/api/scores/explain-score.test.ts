@@ -57,7 +57,7 @@ describe('explainScore', () => {
     );
     assert.deepEqual(
       factors.map(({ factor }) => factor),
-      ['fit', 'strength', 'recency', 'depth'],
+      ['fit', 'recency', 'strength', 'depth'],
     );
 
     const [signal] = body['signals'] as unknown as AnswerBody[];
