@@ -25,8 +25,8 @@ describe('the lock of a data folder', () => {
 
   /** Starts a process that wants the folder; resolves with what it says. */
   async function wants(wrap: string[] = []): Promise<{ child: ChildProcess; said: string }> {
-    const [program, ...args] = [...wrap, process.execPath, HOLDER, folder] as [string, ...string[]];
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const command = [...wrap, process.execPath, HOLDER, folder];
+    const child = spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(child);
     const said = await new Promise<string>((done) => {
       child.stdout?.once('data', (chunk: Buffer) => done(chunk.toString().trim()));

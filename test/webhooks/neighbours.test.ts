@@ -90,13 +90,17 @@ describe('a workspace whose receivers hang', () => {
     const beside = await p95Of(at, neighbour, '/fine', 'beside');
     at.catcher.answerWith(200);
     at.catcher.release();
-    const { rows } = await at.ctx.pool.query<{ state: string; attempts: number; count: number }>(
-      `select d.state, d.attempts, count(*)::int from deliveries d where d.workspace_id = $1 group by 1, 2`,
-      [neighbour.workspaceId],
-    );
-    assert.ok(rows.every(({ attempts }) => attempts <= 1));
-    const delivered = rows.find(({ state }) => state === 'delivered')?.count ?? 0;
-    assert.ok(delivered >= 118, `${delivered} of 120 written as delivered by now`);
+    // Results are written a moment after the receiver has answered.
+    const states = async () =>
+      (
+        await at.ctx.pool.query<{ state: string; attempts: number; count: number }>(
+          `select d.state, d.attempts, count(*)::int from deliveries d where d.workspace_id = $1 group by 1, 2`,
+          [neighbour.workspaceId],
+        )
+      ).rows;
+    let found = await states();
+    while (found.some(({ state }) => state === 'pending')) found = await states();
+    assert.deepEqual(found, [{ state: 'delivered', attempts: 1, count: 120 }]);
     t.diagnostic(
       `a neighbour's p95 was ${alone.toFixed(1)} ms alone and ${beside.toFixed(1)} ms beside 50 subscriptions that hang: ${(beside / alone).toFixed(2)} times`,
     );
