@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { PACKAGE_INDEXES } from '../src/domain/sources/package-indexes.ts';
+import { PACKAGE_INDEXES } from '../src/config/package-indexes.ts';
 import { answerAwkwardly, awkwardDomains } from './hosts/awkward.ts';
 import { companySite } from './hosts/company-site.ts';
 import { edgarArchive, edgarData } from './hosts/edgar.ts';

@@ -18,7 +18,7 @@ import { fraction, integer } from './config/numbers.ts';
 import { ConfigError, createSettingsReader } from './config/settings-reader.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { flag, nonEmpty, oneOf, roles, subreddits } from './config/words.ts';
-import { PACKAGE_INDEXES } from './domain/sources/package-indexes.ts';
+import { PACKAGE_INDEXES } from './config/package-indexes.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import { EMPTY_RESOLVE_MAP } from './platform/outbound-http/resolve-map.ts';
 import type { ResolveMap } from './platform/outbound-http/resolve-map.ts';

@@ -1,59 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
 import type { Config } from './config.ts';
 import { secretKey } from './config/keys.ts';
-import type { Database } from './domain/tables.ts';
+import type { Context } from './domain/context.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Clock } from './platform/clock.ts';
 import { startCluster } from './platform/db/embedded/cluster.ts';
 import { ensureDatabase } from './platform/db/embedded/ensure-database.ts';
 import type { Cluster } from './platform/db/embedded/cluster.ts';
 import { checkSecretKey } from './platform/db/check-secret-key.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createNotifications } from './platform/db/notifications.ts';
-import type { Notifications } from './platform/db/notifications.ts';
 import { createKysely, createPool } from './platform/db/pool.ts';
 import { createDnsRecords } from './platform/dns-records.ts';
-import type { DnsRecords } from './platform/dns-records.ts';
 import { readOrMake } from './platform/kept-text.ts';
 import { createLogger } from './platform/log.ts';
-import type { Logger } from './platform/log.ts';
 import { FolderUnusable, makeFolder } from './platform/make-folder.ts';
 import { createMetrics } from './platform/metrics.ts';
-import type { Metrics } from './platform/metrics.ts';
 import { createNameResolver } from './platform/names/name-resolver.ts';
 import { createOutboundHttp } from './platform/outbound-http/client.ts';
-import type { OutboundHttp } from './platform/outbound-http/client.ts';
 import { createPatternPool } from './platform/patterns/pattern-pool.ts';
-import type { PatternPool } from './platform/patterns/pattern-pool.ts';
 import { openRateLimiter } from './platform/rate-limit/open-rate-limiter.ts';
-import type { RateLimiter } from './platform/rate-limit/rate-limiter.ts';
 import { createQueue } from './platform/queue.ts';
-import type { Queue } from './platform/queue.ts';
 import { createSecrets } from './platform/secrets.ts';
-import type { Secrets } from './platform/secrets.ts';
-
-/** Everything a verb of the domain may use. In a transaction, `db` is that transaction. */
-export interface Context {
-  config: Config;
-  clock: Clock;
-  log: Logger;
-  metrics: Metrics;
-  db: Database;
-  pool: pg.Pool;
-  queue: Queue;
-  notifications: Notifications;
-  outbound: OutboundHttp;
-  dns: DnsRecords;
-  secrets: Secrets;
-  rateLimiter: RateLimiter;
-  /** Where heavy patterns of users run. */
-  patterns: PatternPool;
-  /** Where a person reaches this service; known once the port is. */
-  publicUrl: string;
-}
 
 export interface OpenContext extends Context {
   /** Resolves when the embedded database does not stay up any more; never with a database of the operator's own. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { claimHosts } from '../../src/domain/crawl/claim-hosts.ts';
 import { recordVisits } from '../../src/domain/crawl/record-visits.ts';
 import type { HostTurn } from '../../src/domain/crawl/record-visits.ts';
-import type { Visit } from '../../src/domain/crawl/visit-source.ts';
+import type { Visit } from '../../src/domain/crawl/visit.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startCompanion, startServiceProcess } from '../child-process.ts';
 import type { Companion, ServiceProcess } from '../child-process.ts';

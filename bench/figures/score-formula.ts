@@ -3,7 +3,7 @@ import { compileRubric } from '../../src/domain/scoring/compile-rubric.ts';
 import type { Facts } from '../../src/domain/scoring/fit.ts';
 import { scoreAccount } from '../../src/domain/scoring/formula.ts';
 import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import type { SignalInput } from '../../src/domain/scoring/timing.ts';
+import type { SignalInput } from '../../src/domain/scoring/timing-input.ts';
 import { inTurns } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import type { Actor, Role } from '../domain/actor.ts';
 import type { ErrorCode } from '../domain/error-catalog.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { DomainError } from '../domain/errors.ts';
 import { admitTo } from './guards/admit.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { SERVICE_OPERATOR } from '../domain/status/service-operator.ts';
 import { compress } from './guards/compress.ts';
 import { tagEntity } from './guards/entity-tag.ts';

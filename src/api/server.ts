@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { DomainError } from '../domain/errors.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Description } from '../pages/reference/description.ts';

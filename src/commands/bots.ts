@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import type { Actor } from '../domain/actor.ts';
 import { listBots } from '../domain/bots/list-bots.ts';
 import { FILE_FORMATS, MAX_FILE_BYTES } from '../domain/bots/transfer/bot-file.ts';

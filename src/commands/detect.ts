@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { detectInText } from '../domain/detect/text/detect-in-text.ts';
-import type { TextSource } from '../domain/detect/text/text-item.ts';
+import type { TextSource } from '../domain/detect/text/source-text.ts';
 import { readDate } from '../domain/crawl/formats/dates.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readerWithModel } from './ask-model-too.ts';

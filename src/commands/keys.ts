@@ -6,7 +6,7 @@ import { findKeyWorkspace } from '../domain/workspaces/api-keys/find-key-workspa
 import { listApiKeys } from '../domain/workspaces/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '../domain/workspaces/api-keys/revoke-api-key.ts';
 import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 

@@ -1,7 +1,7 @@
 import { readProcessConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { createContext } from '../context.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { taskNames } from '../domain/enqueue.ts';
 import { runningClusterUrl } from '../platform/db/embedded/cluster.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';

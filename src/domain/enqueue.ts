@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Waiting } from '../platform/queue.ts';
-import type { ScoreRequest } from './scoring/score-accounts.ts';
 import type { TransactionContext } from './transaction.ts';
 
 /** The names of the pipeline's tasks, in order. `jobs/tasks.ts` says what each does. */
@@ -18,6 +17,17 @@ export const taskNames = [
   'judge-texts',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
+
+/** Why a score is computed: `account_created`, `signal_fired`, `signal_retracted`, `signal_restored`, `facts_changed`, `cycle`, `rubric_updated`, `requested`, `contact_added`, `contact_changed`, `contact_erased`, `reply_classified`. */
+export interface ScoreRequest {
+  workspaceId: string;
+  accountId: string;
+  cause: string;
+  /** Write a brief even where the score has not moved enough for one. */
+  rewriteBrief?: boolean;
+  /** Passed over where this is no longer so under the account's lock: somebody else has scored it meanwhile. */
+  only?: 'when_due' | 'with_older_rubric';
+}
 
 /** The next step, enqueued in the transaction that makes it due. */
 export async function enqueue(tx: TransactionContext, task: TaskName, waiting: Waiting[]): Promise<void> {

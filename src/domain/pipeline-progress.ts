@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 
 /** How far a workspace's accounts have come, step by step. */
 export interface PipelineProgress {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 import { sweepBotFires } from './bots/fires/record-bot-fires.ts';
 import { forgetBotRuns } from './bots/runs/forget-runs.ts';
 import { forgetGuests } from './briefs/guest-digest.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from './context.ts';
 
 /** A context whose `db` is an open transaction: what is written through it is written together or not at all. */
 export type TransactionContext = Context & {

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { renewBriefLinks } from '../domain/briefs/renew-brief-links.ts';
 import { sweepExports } from '../domain/exports/sweep-exports.ts';
 import { thinScoreHistory } from '../domain/scoring/thin-history.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { purgeDeletedAccounts } from '../domain/accounts/purge-deleted-accounts.ts';
 import { recordBotFires } from '../domain/bots/fires/record-bot-fires.ts';
 import { createBriefModel } from '../domain/briefs/model/brief-model.ts';

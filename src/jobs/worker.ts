@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { taskChannel } from '../domain/enqueue.ts';
 import { createReaderPool } from '../domain/crawl/reading/reader-pool.ts';
 import { startSchedule } from './schedule.ts';

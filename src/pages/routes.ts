@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../domain/context.ts';
 import { loadBriefPage } from '../domain/briefs/load-brief-page.ts';
 import { errorCatalog } from '../domain/error-catalog.ts';
 import { createBriefViews } from './brief/brief-views.ts';

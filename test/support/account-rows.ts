@@ -1,4 +1,4 @@
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/domain/context.ts';
 import { createAccount } from '../../src/domain/accounts/create-account.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -4,7 +4,7 @@ import type { ApiServerOptions } from '../../src/api/server.ts';
 import { createApiServer } from '../../src/api/server.ts';
 import { system } from '../../src/domain/actor.ts';
 import type { Role } from '../../src/domain/actor.ts';
-import type { Plan } from '../../src/domain/tables.ts';
+import type { Plan } from '../../src/domain/workspaces/entitlements.ts';
 import { createApiKey } from '../../src/domain/workspaces/api-keys/create-api-key.ts';
 import { assertContract, watchAnswers } from './answer-contract.ts';
 import { createTestContext } from './context.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext as Test } from 'node:test';
-import type { Context } from '../../src/context.ts';
+import type { Context } from '../../src/domain/context.ts';
 import type { EventKind } from '../../src/domain/events/event-kinds.ts';
 import { publishEvents } from '../../src/domain/events/publish-events.ts';
 import { inTransaction } from '../../src/domain/transaction.ts';

@@ -4,7 +4,7 @@ import { scoreAccount } from '../../src/domain/scoring/formula.ts';
 import type { Score } from '../../src/domain/scoring/formula.ts';
 import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
 import type { FitCriterion, Rubric } from '../../src/domain/scoring/rubric.ts';
-import type { SignalInput } from '../../src/domain/scoring/timing.ts';
+import type { SignalInput } from '../../src/domain/scoring/timing-input.ts';
 import { signalTypes } from '../../src/domain/signals/catalog.ts';
 import { DAY } from '../../src/platform/clock.ts';
 

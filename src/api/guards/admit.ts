@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import type { Actor, Role } from '../../domain/actor.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { authenticate } from '../../domain/workspaces/api-keys/authenticate.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { errorBody } from './answer-errors.ts';
 import { rateHeaders } from './limit-rate.ts';

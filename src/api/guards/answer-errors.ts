@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { errorCatalog } from '../../domain/error-catalog.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { documentedPath } from '../router-path.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { identify } from './admit.ts';
 import { answerError } from './answer-errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { renderNotice } from '../../pages/layout.ts';
 import { retryAfter } from './limit-rate.ts';

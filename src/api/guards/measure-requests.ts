@@ -1,5 +1,5 @@
 import type { onResponseHookHandler } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { noteAnswer } from '../../domain/status/measure/answers.ts';
 import { documentedPath } from '../router-path.ts';
 

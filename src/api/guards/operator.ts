@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { bearerKey } from './authenticate.ts';
 import { checkBodyType } from './check-body-type.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 
 /** An answer is data: nothing of it runs, is framed, or is guessed to be something else. */
 const API = {

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { errorCatalog } from '../../domain/error-catalog.ts';
 import type { ErrorCode } from '../../domain/error-catalog.ts';
 import { plans, entitlements } from '../../domain/workspaces/entitlements.ts';
-import type { Plan } from '../../domain/tables.ts';
+import type { Plan } from '../../domain/workspaces/entitlements.ts';
 import type { Operation } from '../operation.ts';
 import { answerHeaders } from './answer-headers.ts';
 

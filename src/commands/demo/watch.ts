@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { isQuiet, pipelineProgress } from '../../domain/pipeline-progress.ts';
 import type { PipelineProgress } from '../../domain/pipeline-progress.ts';
 import { monotonicMs } from '../../platform/clock.ts';

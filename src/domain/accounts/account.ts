@@ -1,11 +1,12 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { briefUrl } from '../briefs/brief-url.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
 import type { Facts } from '../scoring/fit.ts';
 import type { Tier } from '../scoring/rubric.ts';
-import type { AccountRow, ScoreBreakdown } from '../tables.ts';
+import type { ScoreBreakdown } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
 import type { AccountFields } from './account-input.ts';
+import type { ShownAccount } from './account-record.ts';
 
 /** An account as the API shows it. The client's own values stand at the top level, what is known from anywhere in `facts`. */
 export interface Account extends AccountFields {
@@ -24,46 +25,6 @@ export interface Account extends AccountFields {
   updated_at: string;
   brief_url: string;
 }
-
-export const accountColumns = [
-  'id',
-  'domain',
-  'name',
-  'status',
-  'score',
-  'score_fit',
-  'score_recency',
-  'score_strength',
-  'score_depth',
-  'score_status',
-  'icp_tier',
-  'external_id',
-  'industry',
-  'employee_count',
-  'annual_revenue_usd',
-  'country',
-  'city',
-  'description',
-  'technologies',
-  'tags',
-  'attributes',
-  'found_facts',
-  'stated_at',
-  'rescored_at',
-  'next_rescore_at',
-  'created_at',
-  'updated_at',
-  'brief_token',
-  'purge_at',
-] as const satisfies (keyof AccountRow)[];
-
-/** A row of `accountColumns` as the database answers it. */
-export type AccountRecord = Pick<AccountRow, (typeof accountColumns)[number]>;
-
-/** The same as a statement gives it whose moments come as text. */
-export type ShownAccount = {
-  [C in keyof AccountRecord]: Date extends AccountRecord[C] ? AccountRecord[C] | string : AccountRecord[C];
-};
 
 export function accountView(ctx: Pick<Context, 'publicUrl'>, row: ShownAccount): Account {
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { createTogether } from '../../platform/together.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit, recordAudits } from '../audit/record-audit.ts';
@@ -8,7 +8,8 @@ import { DomainError } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { accountColumns, accountView } from './account.ts';
+import { accountView } from './account.ts';
+import { accountColumns } from './account-record.ts';
 import type { Account } from './account.ts';
 import { applyChange, readNewAccount } from './account-input.ts';
 import type { AccountFields, NewAccount, ReadChange } from './account-input.ts';

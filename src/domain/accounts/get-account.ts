@@ -1,11 +1,13 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
-import { accountColumns, accountView } from './account.ts';
-import type { Account, AccountRecord, ShownAccount } from './account.ts';
+import { accountView } from './account.ts';
+import { accountColumns } from './account-record.ts';
+import type { Account } from './account.ts';
+import type { AccountRecord, ShownAccount } from './account-record.ts';
 import { requireLive } from './live-account.ts';
 import { readPrepared } from './read-prepared.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { ResolveMap } from '../../platform/outbound-http/resolve-map.ts';
 import type { Actor } from '../actor.ts';
 import { unstorableText } from '../../platform/json-text.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { timesAsText } from '../../platform/db/pool.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam } from '../errors.ts';
@@ -6,8 +6,10 @@ import { openPage } from '../page.ts';
 import type { KeyPart, Page, PageRequest } from '../page.ts';
 import { requireRole } from '../scope.ts';
 import type { Tier } from '../scoring/rubric.ts';
-import { accountColumns, accountView } from './account.ts';
-import type { Account, ShownAccount } from './account.ts';
+import { accountView } from './account.ts';
+import { accountColumns } from './account-record.ts';
+import type { Account } from './account.ts';
+import type { ShownAccount } from './account-record.ts';
 import { normaliseDomain } from './normalise-domain.ts';
 
 export interface AccountFilters {

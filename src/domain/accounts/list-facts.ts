@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Actor } from '../actor.ts';
 import { notFound } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
 import type { Fact } from '../scoring/fit.ts';
-import { accountColumns } from './account.ts';
+import { accountColumns } from './account-record.ts';
 import { ADDS_UP, loadCandidates } from './fact-candidates.ts';
 import type { FoundFact } from './fact-candidates.ts';
 import { requireLive } from './live-account.ts';

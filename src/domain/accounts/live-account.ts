@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { isId } from '../../platform/ids.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { accountColumns } from './account.ts';
-import type { AccountRecord, ShownAccount } from './account.ts';
+import { accountColumns } from './account-record.ts';
+import type { AccountRecord, ShownAccount } from './account-record.ts';
 import { timestamp } from '../timestamp.ts';
 import { readPrepared } from './read-prepared.ts';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /**
  * The first row of a statement that every connection parses and plans once, under `name`, with no query builder on the way. In a

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { rereadNews } from '../crawl/reread-news.ts';
 import { requireRole } from '../scope.ts';
 import { inTransaction } from '../transaction.ts';
-import { accountColumns, accountView } from './account.ts';
-import type { Account, AccountRecord } from './account.ts';
+import { accountView } from './account.ts';
+import { accountColumns } from './account-record.ts';
+import type { Account } from './account.ts';
+import type { AccountRecord } from './account-record.ts';
 import { accountFieldNames, applyChange, readChange } from './account-input.ts';
 import type { AccountChange, AccountFields } from './account-input.ts';
 import { enqueueScoring } from './insert-accounts.ts';

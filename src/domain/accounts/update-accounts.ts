@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DomainError } from '../errors.ts';
 import type { TransactionContext } from '../transaction.ts';
-import { accountColumns } from './account.ts';
-import type { AccountRecord } from './account.ts';
+import { accountColumns } from './account-record.ts';
+import type { AccountRecord } from './account-record.ts';
 import { applyChanges, orRefused } from './account-input.ts';
 import type { AccountFields, ReadChange } from './account-input.ts';
 import { enqueueScoring } from './insert-accounts.ts';

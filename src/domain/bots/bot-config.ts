@@ -69,3 +69,6 @@ export interface BotAlert {
 
 export type BotStatus = 'active' | 'paused';
 export type PausedReason = 'user' | 'consecutive_failures' | 'robots_disallowed' | 'url_not_allowed';
+
+/** Failures in a row that pause a bot. */
+export const FAILURES_THAT_PAUSE = 3;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY } from '../../platform/clock.ts';
-import type { Actor } from '../actor.ts';
-import { requireRole } from '../scope.ts';
 import type { BotError, BotRunOutcome } from '../tables.ts';
-import { getBot } from './get-bot.ts';
 
 /** How a bot's runs went. Rates are shares from 0 to 1; null where it has not run. */
 export interface BotHealth extends RunCounts {
@@ -34,13 +31,6 @@ const NO_RUNS: RunCounts = {
   runs_7d: 0,
   runs_30d: 0,
 };
-
-/** @throws DomainError resource_not_found */
-export async function botHealth(ctx: Context, actor: Actor, id: string): Promise<BotHealth> {
-  requireRole(actor, 'read-only');
-  const { health } = await getBot(ctx, actor, id);
-  return health;
-}
 
 /** By bot, in one statement; a bot without runs has none. */
 export async function countRuns(

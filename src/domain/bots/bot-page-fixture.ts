@@ -1,4 +1,5 @@
-import type { BotPage, BotJudgement, RuleState } from './judgement.ts';
+import type { BotPage, BotJudgement } from './judgement.ts';
+import type { RuleState } from './bot-match.ts';
 import { judgeBot } from './judge-bot.ts';
 
 /** Pages as a bot's rule gets them, for tests. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { timestamp } from '../timestamp.ts';
 import type { BotConfig, AlertChannel, BotStatus, PausedReason } from './bot-config.ts';
 import { countRuns } from './bot-health.ts';

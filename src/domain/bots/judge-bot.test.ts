@@ -6,8 +6,8 @@ import type { BotConfig, MatchRule } from './bot-config.ts';
 import { botPage, lastRun, pageOf, runs } from './bot-page-fixture.ts';
 import type { Given } from './bot-page-fixture.ts';
 import { judgeBot, stateOfNothing } from './judge-bot.ts';
-import { MAX_STATE_CHARACTERS } from './judgement.ts';
-import type { RuleState } from './judgement.ts';
+import { MAX_STATE_CHARACTERS } from './bot-match.ts';
+import type { RuleState } from './bot-match.ts';
 
 const RULES: MatchRule[] = [
   { type: 'content_diff' },

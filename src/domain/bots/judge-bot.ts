@@ -1,7 +1,8 @@
 import { storable } from '../../platform/storable.ts';
 import type { MatchRule } from './bot-config.ts';
-import { MAX_STATE_CHARACTERS } from './judgement.ts';
-import type { BotJudgement, BotMatch, BotPage, Extracted, RuleState } from './judgement.ts';
+import { MAX_STATE_CHARACTERS } from './bot-match.ts';
+import type { BotJudgement, BotPage, Extracted } from './judgement.ts';
+import type { BotMatch, RuleState } from './bot-match.ts';
 import { ruleFor } from './rules/index.ts';
 import { matchOf } from './rules/match.ts';
 import { readContent } from './rules/read-content.ts';

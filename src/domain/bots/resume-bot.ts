@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { DomainError } from '../errors.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../transaction.ts';
 import type { BotView } from './bot-view.ts';
 import { getBot } from './get-bot.ts';
 import { changeBot, lockBot, makeBotDue } from './locked-bot.ts';
-import { FAILURES_THAT_PAUSE } from './runs/bot-outcome.ts';
+import { FAILURES_THAT_PAUSE } from './bot-config.ts';
 
 /**
  * Lets a bot run again, at once and on trial: if that run fails, the bot is paused again; if it succeeds, all is forgiven.

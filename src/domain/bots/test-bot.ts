@@ -1,18 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import type { Actor } from '../actor.ts';
 import { claimHost, releaseClaimed } from '../crawl/claim-host.ts';
 import type { ReaderPool } from '../crawl/reading/reader-pool.ts';
 import { createRobotsGate } from '../crawl/robots-gate.ts';
 import { visitSource } from '../crawl/visit-source.ts';
-import type { DueSource, Visit, VisitOutcome } from '../crawl/visit-source.ts';
+import type { Visit } from '../crawl/visit.ts';
+import type { DueSource, VisitOutcome } from '../crawl/due-source.ts';
 import { requireRole } from '../scope.ts';
 import { botAddress } from './bot-address.ts';
 import type { BotConfig } from './bot-config.ts';
 import { judgeConfig } from './judge-config.ts';
 import { stateOfNothing } from './judge-bot.ts';
-import type { BotJudgement, BotMatch, Extracted } from './judgement.ts';
+import type { BotJudgement, Extracted } from './judgement.ts';
+import type { BotMatch } from './bot-match.ts';
 import { askedBy } from './runs/due-bot.ts';
 
 /** What a configuration would do now. */

@@ -2,7 +2,7 @@ import { inOrder } from '../scoring/formula.ts';
 import { sql } from 'kysely';
 import type { BriefRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
-import type { FallbackReason } from './brief.ts';
+import type { FallbackReason } from './fallback-reasons.ts';
 import type { BriefView } from './write-briefs.ts';
 
 export type { BriefView } from './write-briefs.ts';

@@ -1,6 +1,6 @@
 import type { Persona, Tier } from '../scoring/rubric.ts';
 import type { BriefTone } from './tone.ts';
-import type { ContactTag } from '../tables.ts';
+import type { ContactTag } from '../contacts/contact-tags.ts';
 
 /** What a brief is written from. Nothing that is not in here may appear in its text. */
 export interface BriefInput {
@@ -49,8 +49,6 @@ export interface BriefContact {
   tag?: ContactTag | null;
 }
 
-export type { ContactTag };
-
 export interface Recommendation {
   name: string;
   role: string;
@@ -58,19 +56,6 @@ export interface Recommendation {
 }
 
 export type BriefWriter = 'built_in' | 'model';
-
-/** Why the built-in writer's text stands although a model is configured and was to write one. */
-export const fallbackReasons = [
-  'model_timeout',
-  'model_unavailable',
-  'invalid_answer',
-  'unknown_signal',
-  'unsupported_claim',
-  'too_long',
-  'daily_limit',
-  'circuit_open',
-] as const;
-export type FallbackReason = (typeof fallbackReasons)[number];
 
 export interface BriefSentence {
   text: string;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { AccountRow } from '../tables.ts';
 import { isLinkOver, linkMadeAt } from './brief-link.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { parseAddress } from '../../platform/outbound-http/ip-address.ts';
 

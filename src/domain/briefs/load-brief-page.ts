@@ -1,5 +1,5 @@
 import { inOrder } from '../scoring/formula.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { isPurgeDue } from '../accounts/live-account.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
 import { foreseeOne } from '../scoring/foresee.ts';

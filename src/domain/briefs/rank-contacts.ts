@@ -2,7 +2,8 @@ import { DAY } from '../../platform/clock.ts';
 import { tagOfTitle } from '../contacts/title-lexicon.ts';
 import { personaRank } from '../scoring/persona-rank.ts';
 import type { Persona } from '../scoring/rubric.ts';
-import type { BriefContact, ContactTag, Recommendation } from './brief.ts';
+import type { BriefContact, Recommendation } from './brief.ts';
+import type { ContactTag } from '../contacts/contact-tags.ts';
 import { oneLine } from './claims/fold.ts';
 
 const NEW_FOR = 90 * DAY;

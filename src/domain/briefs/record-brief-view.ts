@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishEvents } from '../events/publish-events.ts';

@@ -1,5 +1,6 @@
-import type { Context } from '../../context.ts';
-import { accountColumns, accountView } from '../accounts/account.ts';
+import type { Context } from '../context.ts';
+import { accountView } from '../accounts/account.ts';
+import { accountColumns } from '../accounts/account-record.ts';
 import type { Account } from '../accounts/account.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';

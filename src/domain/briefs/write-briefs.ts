@@ -6,7 +6,8 @@ import { foreseeRoles } from '../scoring/persona-rank.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { AccountRow, ContactRow, SignalRow } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { BriefContact, BriefSentence, BriefSignal, BriefWriter, FallbackReason } from './brief.ts';
+import type { BriefContact, BriefSentence, BriefSignal, BriefWriter } from './brief.ts';
+import type { FallbackReason } from './fallback-reasons.ts';
 import { composeBrief } from './compose-brief.ts';
 
 export interface BriefDue {

@@ -1,4 +1,4 @@
-import type { ContactTag } from '../briefs/brief.ts';
+import type { ContactTag } from './contact-tags.ts';
 import { contactTag } from '../briefs/rank-contacts.ts';
 import { personaRank } from '../scoring/persona-rank.ts';
 import type { Persona } from '../scoring/rubric.ts';

@@ -1,4 +1,5 @@
-import type { ContactRow, ContactTag, Corrected } from '../tables.ts';
+import type { ContactRow, Corrected } from '../tables.ts';
+import type { ContactTag } from './contact-tags.ts';
 import { timestamp } from '../timestamp.ts';
 import type { tagContacts } from './contact-tag.ts';
 

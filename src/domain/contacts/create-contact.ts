@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
@@ -7,7 +7,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { DomainError } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
-import type { ContactRow, ContactTag, Corrected } from '../tables.ts';
+import type { ContactRow, Corrected } from '../tables.ts';
+import type { ContactTag } from './contact-tags.ts';
 import { inTransaction } from '../transaction.ts';
 import { announceContacts } from './announce-contacts.ts';
 import { readContactEmail, readPersonName, readRole } from './contact-input.ts';

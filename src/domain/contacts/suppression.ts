@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { TransactionContext } from '../transaction.ts';
 
 /** More words than any name has; the column is a `smallint`. */

@@ -1,4 +1,4 @@
-import type { ContactTag } from '../briefs/brief.ts';
+import type { ContactTag } from './contact-tags.ts';
 
 /** Someone who signs: the head of the company, of a function, or of its money. Not those who work for one. */
 const DECIDES =

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Actor } from '../actor.ts';
@@ -7,7 +7,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { invalidParam } from '../errors.ts';
 import { requireRole } from '../scope.ts';
 import { scoreAccounts } from '../scoring/score-accounts.ts';
-import type { ContactRow, ContactTag } from '../tables.ts';
+import type { ContactRow } from '../tables.ts';
+import type { ContactTag } from './contact-tags.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { readContactEmail, readPersonName, readRole } from './contact-input.ts';

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import { asRecord } from './formats/json.ts';
-import type { DueSource } from './visit-source.ts';
+import type { DueSource } from './due-source.ts';
 
 /** The headers that open an API to this installation, or why it stays shut. */
 export type Access = { headers: Record<string, string> } | { refused: string };

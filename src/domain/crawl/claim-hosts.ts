@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MatchRule, TemplateName } from '../bots/bot-config.ts';
 import { askedBy } from '../bots/runs/due-bot.ts';
-import type { DueBot } from '../bots/runs/due-bot.ts';
+import type { DueBot } from './due-source.ts';
 import type { SourceKind } from '../sources/kinds.ts';
-import type { DueSource } from './visit-source.ts';
+import type { DueSource } from './due-source.ts';
 
 /** A host whose turn has come, with the sources that are due there, oldest first. */
 export interface ClaimedHost {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { crawlProgress } from './crawl-progress.ts';
 
 const MOST_AT_ONCE = 200;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { MINUTE, monotonicMs, SECOND } from '../../platform/clock.ts';
 import { createWorkLoop } from '../../platform/work-loop.ts';
 import type { WorkLoop } from '../../platform/work-loop.ts';
@@ -14,7 +14,7 @@ import { recordVisits } from './record-visits.ts';
 import type { HostTurn } from './record-visits.ts';
 import { createRobotsGate } from './robots-gate.ts';
 import { longestVisitMs, visitSource } from './visit-source.ts';
-import type { Visit } from './visit-source.ts';
+import type { Visit } from './visit.ts';
 
 /** Without a gap a turn may serve several sources one after the other: fewer claims for the same politeness. */
 const SOURCES_PER_TURN_WITHOUT_GAP = 8;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { sourceKinds } from '../sources/kinds.ts';
 import type { CrawlResult } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { accountPlace } from '../accounts/account-place.ts';
 import type { DetectionContext } from '../detect/finding.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';

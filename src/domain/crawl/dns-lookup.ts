@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { DnsRecords } from '../../platform/dns-records.ts';
-import type { DueSource, VisitOutcome } from './visit-source.ts';
+import type { DueSource, VisitOutcome } from './due-source.ts';
 
 /** Hosts that companies point at a vendor's, and the keys under which vendors sign a company's mail (RFC 6376). */
 const HOSTS = [

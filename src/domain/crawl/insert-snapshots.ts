@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { Visit } from './visit-source.ts';
+import type { Visit } from './visit.ts';
 
 /** Rows of one statement: 100 pages of some 5 kB, compressed, are half a megabyte. */
 const MOST_AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { loadErasedPeople } from '../erasure/erased-people.ts';
 import type { ErasedPeople } from '../erasure/erased-people.ts';
 import type { AccountRow, AccountSourceRow, SnapshotRow } from '../tables.ts';

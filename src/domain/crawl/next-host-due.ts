@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /**
  * Milliseconds until the next host that nobody holds is due, negative when it is; null where none waits. What makes a short gap short: the

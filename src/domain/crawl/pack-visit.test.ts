@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { packVisit } from './pack-visit.ts';
-import type { DueSource, Visit } from './visit-source.ts';
+import type { Visit } from './visit.ts';
+import type { DueSource } from './due-source.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const source: DueSource = {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync } from 'node:zlib';
-import type { Visit } from './visit-source.ts';
+import type { Visit } from './visit.ts';
 
 const compressElsewhere = promisify(zstdCompress);
 const { ZSTD_c_compressionLevel: LEVEL, ZSTD_c_windowLog: WINDOW_LOG } = constants;

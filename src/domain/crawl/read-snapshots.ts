@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import { detectionContext } from './detection-context.ts';
 import type { FetchedDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { storableJson } from '../../platform/storable.ts';
 import { findFacts } from '../accounts/find-facts.ts';
 import { lockAccount } from '../accounts/lock-account.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { addSources, makeHostsDue } from '../sources/add-sources.ts';
 import type { SourceStatus } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { lockBots, recordBotRuns } from '../bots/runs/record-bot-runs.ts';
 import { enqueue } from '../enqueue.ts';
 import { apiTermsOf, sourceKind } from '../sources/kinds.ts';
@@ -9,7 +9,7 @@ import { usesGithubToken } from './api-access.ts';
 import { insertSnapshots } from './insert-snapshots.ts';
 import { gapAfter } from './pace.ts';
 import { sourceUpdate } from './source-update.ts';
-import type { Visit } from './visit-source.ts';
+import type { Visit } from './visit.ts';
 
 /** The visits of one turn at a host. */
 export interface HostTurn {

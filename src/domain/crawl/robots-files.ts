@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
 import { storableJson } from '../../platform/storable.ts';
 import type { RobotsFileRow } from '../tables.ts';

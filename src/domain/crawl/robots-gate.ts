@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY, HOUR, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { RobotsFileRow } from '../tables.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { sourceUpdate } from './source-update.ts';
-import type { DueSource, VisitOutcome } from './visit-source.ts';
+import type { DueSource, VisitOutcome } from './due-source.ts';
 
 const NOW = Date.parse('2026-11-20T09:30:00Z');
 const source: DueSource = {

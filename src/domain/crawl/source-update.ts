@@ -3,7 +3,7 @@ import { sourceKind } from '../sources/kinds.ts';
 import type { SourceStatus } from '../tables.ts';
 import { hashOfContent } from './content-hash.ts';
 import { backOffAfter } from './pace.ts';
-import type { Visit } from './visit-source.ts';
+import type { Visit } from './visit.ts';
 
 /** A refusal or a missing page may be lifted; it is looked at again, seldom. */
 const REFUSED_AGAIN_AFTER = DAY;

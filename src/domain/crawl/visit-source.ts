@@ -1,81 +1,19 @@
 import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { HOUR, monotonicMs, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { OutboundResponse } from '../../platform/outbound-http/client.ts';
-import type { BotJudgement } from '../bots/judgement.ts';
-import type { DueBot } from '../bots/runs/due-bot.ts';
 import { isApiAddress } from '../sources/api-address.ts';
 import { sourceKind } from '../sources/kinds.ts';
-import type { SourceKind } from '../sources/kinds.ts';
+import type { DueSource, VisitOutcome } from './due-source.ts';
+import type { Visit } from './visit.ts';
 import { accessTo, rateLimitedFor } from './api-access.ts';
 import { visitDns } from './dns-lookup.ts';
 import { hashOfContent } from './content-hash.ts';
-import type { FetchedDocument } from './document.ts';
 import { FINGERPRINT_HEADERS } from './formats/technology-fingerprints.ts';
 import { ROBOTS_TIMEOUT } from './robots-gate.ts';
 import type { RobotsGate } from './robots-gate.ts';
 import { sourceRequest } from './source-request.ts';
-
-/** A source whose turn has come, with what the last visit left behind. */
-export interface DueSource {
-  workspaceId: string;
-  id: string;
-  /** Null: it is a bot's. */
-  accountId: string | null;
-  kind: SourceKind;
-  url: string;
-  etag: string | null;
-  lastModified: string | null;
-  snapshotId: string | null;
-  contentHash: string | null;
-  confirming: boolean;
-  consecutiveFailures: number;
-  /** Whose it is, where it is no account's. */
-  bot: DueBot | null;
-}
-
-/**
- * Who refused: `robots` says no, or could not be asked (`robots_unknown`); the address is one that is never called; the site answers
- * 401 or 403; or credentials are missing.
- */
-export type Refusal = 'robots' | 'robots_unknown' | 'address' | 'status' | 'access';
-
-/** How a visit ended; each has a place in the source's row, and none is an exception. */
-export type VisitOutcome =
-  | {
-      kind: 'changed';
-      document: FetchedDocument;
-      contentHash: string;
-      etag: string | null;
-      lastModified: string | null;
-    }
-  | { kind: 'unchanged' }
-  | { kind: 'refused'; by: Refusal; reason: string }
-  | { kind: 'gone'; reason: string }
-  | { kind: 'failed'; reason: string }
-  /** `told`: the site said for how long, or says by its status that it counts our requests. */
-  | { kind: 'deferred'; until: Date; told: boolean; reason: string }
-  /** The turn was spent on robots.txt; the page is due at the next one. */
-  | { kind: 'robots_read' };
-
-export interface Visit {
-  source: DueSource;
-  outcome: VisitOutcome;
-  crawlDelayMs: number | null;
-  /** Requests that reached the host. */
-  requests: number;
-  startedAt: Date;
-  ms: number;
-  /** What robots.txt says of the last address; null where nobody asked it. */
-  robots: { allowed: boolean; line: string | null } | null;
-  /** What came in the end; null where nothing did. */
-  answer: { status: number; url: string; bytes: number } | null;
-  /** What a bot's rule makes of it. */
-  judgement: BotJudgement | null;
-  /** The content as it is kept, once the visit is packed (pack-visit.ts). */
-  packed: Buffer | null;
-}
 
 const MAX_REDIRECTS = 5;
 

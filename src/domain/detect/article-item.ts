@@ -1,7 +1,7 @@
 import type { Article } from '../crawl/observations.ts';
 import { readDate } from './dates.ts';
 import type { DetectionContext, Watched } from './finding.ts';
-import type { TextSource } from './text/text-item.ts';
+import type { TextSource } from './text/source-text.ts';
 import type { UnsureText } from './text/unsure-text.ts';
 
 /** An article as text detection reads it; null for one without an address and a date, which tells nothing. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable.ts';
 import { findTraces } from '../accounts/purge-traces.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 import { redactRow } from './redact-json.ts';
 
 /** Who did what to which id, and when, stays: the log answers for it. What it says of the account's values is redacted. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 import { redactJson, redactRow } from './redact-json.ts';
 
 /**

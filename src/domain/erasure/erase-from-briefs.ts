@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 import { greetings } from '../briefs/draft-opener.ts';
 import { redactRow } from './redact-json.ts';
 import { ERASED } from './redact-text.ts';

@@ -1,5 +1,5 @@
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 
 /** In the roles and addresses of others: "Assistant to …", a release that names both. Resolves to their ids. */
 export async function eraseFromContacts(tx: TransactionContext, erasure: Erasure): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetDeliveries } from '../events/forget-events.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 import { redactJson } from './redact-json.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetAnswersAbout } from '../accounts/purge-traces.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 import { redactJson } from './redact-json.ts';
 import type { Redact } from './redact-text.ts';
 

@@ -1,5 +1,5 @@
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 
 /**
  * In replies of others, and in those that they sent without being known as the contact, of which the words go. Those of the contact are

@@ -1,6 +1,6 @@
 import { storableJson } from '../../platform/storable.ts';
 import type { TransactionContext } from '../transaction.ts';
-import type { Erasure } from './erase-traces.ts';
+import type { Erasure } from './erasure.ts';
 import { redactRow } from './redact-json.ts';
 import type { Redact } from './redact-text.ts';
 

@@ -12,24 +12,9 @@ import { eraseFromPages } from './erase-from-pages.ts';
 import { eraseFromReplies } from './erase-from-replies.ts';
 import { eraseFromSignals } from './erase-from-signals.ts';
 import { endDownloads } from './end-downloads.ts';
+import type { Erasure, Leaving } from './erasure.ts';
 import { createRedaction } from './redact-text.ts';
 import type { Redact } from './redact-text.ts';
-
-/** Somebody who is being erased: as they are written, and by what they are known. */
-export interface Leaving {
-  workspaceId: string;
-  accountId: string;
-  contactId: string;
-  /** Every way in which the contact was written: name, name on pages, address. */
-  written: string[];
-  /** Keys of names (`nameKey`) and addresses (`addressKey`). */
-  keys: string[];
-}
-
-/** What one part of the erasure works on. */
-export interface Erasure extends Leaving {
-  redact: Redact;
-}
 
 /**
  * Takes somebody out of everything that is kept of their account, in the transaction of the caller, who holds the account's lock. Where a

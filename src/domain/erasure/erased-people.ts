@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { personDigest } from '../contacts/suppression.ts';
 import { createRedaction } from './redact-text.ts';
 import type { Redact } from './redact-text.ts';

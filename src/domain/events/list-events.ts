@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { parseMoment } from '../moment.ts';
 import { openPage } from '../page.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { ClaimedExport } from './claimed-export.ts';
+import type { Context } from '../context.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ExportRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { failExport } from './end-export.ts';
 
@@ -10,8 +10,6 @@ export const ALIVE_FOR = MINUTE;
 
 /** Workers that one export may lose: one that takes its worker with it must not take all of them, for ever. */
 export const MOST_ATTEMPTS = 5;
-
-export type ClaimedExport = ExportRow & { runner: string };
 
 /** Null for one that is over, and for one that another run has in its hands. */
 export async function claimExport(

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY, SECOND } from '../../platform/clock.ts';
 import { DomainError, notFound } from '../errors.ts';
 import type { ExportRow } from '../tables.ts';

@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { system } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { publishEvents } from '../events/publish-events.ts';
 import type { ExportRow } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';
 import { timestamp } from '../timestamp.ts';
-import type { ClaimedExport } from './claim-export.ts';
+import type { ClaimedExport } from './claimed-export.ts';
 import { downloadUrl, KEPT_FOR } from './download-link.ts';
 import { ExportStopped } from './export-failure.ts';
 import { destinationText } from './export-view.ts';

@@ -1,6 +1,8 @@
 import type { Config } from '../../config.ts';
 import { judgeHost, judgeUrl } from '../../platform/outbound-http/judge-url.ts';
 import { DomainError, invalidParam } from '../errors.ts';
+import { sslModes } from './export-target.ts';
+import type { ExportDestination } from './export-target.ts';
 
 /** As a client sends it: which members there must be follows from `type`. */
 export interface DestinationInput {
@@ -17,31 +19,6 @@ export interface DestinationInput {
   schema?: string | undefined;
   table?: string | undefined;
 }
-
-export interface S3Destination {
-  type: 's3';
-  /** `https://s3.eu-central-1.amazonaws.com`: an origin. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  key_prefix: string;
-  /** The bucket is the first part of the path, and not of the host name. */
-  path_style: boolean;
-}
-
-export interface WarehouseDestination {
-  type: 'postgres';
-  host: string;
-  port: number;
-  database: string;
-  /** Null: the first of the user's search path. */
-  schema: string | null;
-  table: string;
-  sslmode: SslMode;
-}
-
-/** What is kept in the open and shown. */
-export type ExportDestination = { type: 'download' } | S3Destination | WarehouseDestination;
 
 export interface S3Credentials {
   access_key_id: string;
@@ -64,8 +41,6 @@ export interface JudgedDestination {
  * As libpq has them (https://www.postgresql.org/docs/current/libpq-ssl.html), without those that may end up in the open unasked:
  * `require` encrypts and takes any certificate, `verify-full` takes one of a known authority for this very name.
  */
-export const sslModes = ['disable', 'require', 'verify-full'] as const;
-export type SslMode = (typeof sslModes)[number];
 
 const MEMBERS: Record<DestinationInput['type'], readonly (keyof DestinationInput)[]> = {
   download: [],

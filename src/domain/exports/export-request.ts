@@ -1,41 +1,18 @@
-import type { Context } from '../../context.ts';
-import type { AccountFilters } from '../accounts/list-accounts.ts';
+import type { Context } from '../context.ts';
 import { checkFilters } from '../accounts/list-accounts.ts';
 import { DomainError, invalidParam } from '../errors.ts';
 import { parseMoment } from '../moment.ts';
 import { readSignalFilters } from '../signals/signal-filters.ts';
 import { judgeDestination } from './export-destination.ts';
 import type { DestinationInput, JudgedDestination } from './export-destination.ts';
+import type { ExportFilters } from './export-target.ts';
 import { hasPreset } from './presets.ts';
 import type { PresetName } from './presets.ts';
 import { exportResources } from './resources/index.ts';
 import type { ResourceName } from './resources/index.ts';
 
-export type { ExportDestination } from './export-destination.ts';
-
 export const formatNames = ['csv', 'ndjson', 'parquet'] as const;
 export type FormatName = (typeof formatNames)[number];
-
-/** Those of the lists of the same resources, and what only exports know. */
-export interface ExportFilters {
-  q?: string | undefined;
-  domain?: string | undefined;
-  tag?: string | undefined;
-  tier?: AccountFilters['tier'];
-  icp_tier?: AccountFilters['tier'];
-  score_gte?: number | undefined;
-  score_lte?: number | undefined;
-  type?: string | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
-  strength_gte?: number | undefined;
-  account_id?: string | undefined;
-  bot_id?: string | undefined;
-  category?: string | undefined;
-  status?: string | undefined;
-  /** Of briefs: the newest of each account, unless told. */
-  versions?: 'latest' | 'all' | undefined;
-}
 
 export interface ExportInput {
   resource: ResourceName;

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
-import type { ClaimedExport } from './claim-export.ts';
+import type { ClaimedExport } from './claimed-export.ts';
 import { ExportStopped } from './export-failure.ts';
 
 export interface Progress {

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { ExportRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
 import { downloadUrl } from './download-link.ts';
-import type { ExportDestination, ExportFilters } from './export-request.ts';
+import type { ExportDestination, ExportFilters } from './export-target.ts';
 
 export const exportStatuses = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 

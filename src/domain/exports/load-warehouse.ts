@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
-import type { ClaimedExport } from './claim-export.ts';
+import type { Context } from '../context.ts';
+import type { ClaimedExport } from './claimed-export.ts';
 import { openWarehouse, WarehouseLost } from './destinations/warehouse.ts';
 import type { Warehouse } from './destinations/warehouse.ts';
 import type { ExportResult } from './end-export.ts';
-import type { WarehouseCredentials, WarehouseDestination } from './export-destination.ts';
+import type { WarehouseCredentials } from './export-destination.ts';
+import type { WarehouseDestination } from './export-target.ts';
 import type { ExportRun } from './export-run.ts';
 import { columnsOfExport } from './presets.ts';
 import { readInSnapshot } from './read-snapshot.ts';

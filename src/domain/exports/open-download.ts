@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { filePath, linkExpired, openDownloadLink } from './download-link.ts';
 import { fileName } from './export-view.ts';

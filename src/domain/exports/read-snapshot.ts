@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Query, ResourceReader } from './resources/resource.ts';
 
 /** Rows that are held at a time. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { claimExport, MOST_ATTEMPTS } from './claim-export.ts';
-import type { ClaimedExport } from './claim-export.ts';
+import type { ClaimedExport } from './claimed-export.ts';
 import { openLocalFile } from './destinations/local-file.ts';
 import { createS3Client } from './destinations/s3-client.ts';
 import { openS3Upload } from './destinations/s3-upload.ts';

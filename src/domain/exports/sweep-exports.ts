@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import type { ExportRow } from '../tables.ts';
 import { ALIVE_FOR } from './claim-export.ts';

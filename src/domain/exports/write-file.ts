@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import type { ClaimedExport } from './claim-export.ts';
+import type { Context } from '../context.ts';
+import type { ClaimedExport } from './claimed-export.ts';
 import type { ByteSink } from './destinations/byte-sink.ts';
 import type { ExportResult } from './end-export.ts';
 import type { ExportRun } from './export-run.ts';

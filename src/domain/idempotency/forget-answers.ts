@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { KEPT_FOR } from './run-once.ts';
 
 /** Removes answers that nobody can ask for any more. Resolves to how many. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { DomainError } from '../errors.ts';
 import { inTransaction } from '../transaction.ts';

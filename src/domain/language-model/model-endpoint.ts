@@ -1,5 +1,5 @@
 import type { LlmConfig } from '../../config/llm.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { createOperatorEndpoint } from '../../platform/outbound-http/operator-endpoint.ts';
 import type { Asked } from './asked.ts';
 import { createCircuit } from './circuit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam } from '../errors.ts';
 import { parseMoment } from '../moment.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { isId } from '../../platform/ids.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';

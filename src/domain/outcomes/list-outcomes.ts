@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';
 import { openPage, type Page, type PageRequest } from '../page.ts';

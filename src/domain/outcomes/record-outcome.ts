@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { checkAccount } from '../accounts/live-account.ts';

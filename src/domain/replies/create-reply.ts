@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { normaliseDomain } from '../accounts/normalise-domain.ts';
 import type { Actor } from '../actor.ts';
 import { DomainError, invalidParam } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '../../platform/clock.ts';
-import type { SignalInput } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 import { currentStrength } from './timing.ts';
 import type { WorkspaceRules } from './workspace-rules.ts';
 

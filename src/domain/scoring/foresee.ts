@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { matchPatterns } from '../../platform/patterns/match-patterns.ts';
 import type { MatchAnswer, MatchRequest } from '../../platform/patterns/match-patterns.ts';
 import { accountFacts } from './account-facts.ts';

@@ -9,7 +9,7 @@ import type { Score } from './formula.ts';
 import { defaultRubric } from './rubric.ts';
 import type { FitCriterion, Rubric } from './rubric.ts';
 import { currentStrength } from './timing.ts';
-import type { SignalInput } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 
 function assertFactors(result: Score, fit: number, recency: number, strength: number, depth: number): void {
   for (const [name, expected] of Object.entries({ fit, recency, strength, depth })) {

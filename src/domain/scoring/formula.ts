@@ -3,7 +3,8 @@ import { measureFit } from './fit.ts';
 import type { Facts, Fit } from './fit.ts';
 import { measureTiming } from './timing.ts';
 import type { TimingSums } from './timing-sums.ts';
-import type { IgnoredSignal, SignalContribution, SignalInput } from './timing.ts';
+import type { IgnoredSignal, SignalContribution } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 import type { Tier } from './rubric.ts';
 
 export interface ScoreInput {

@@ -1,6 +1,6 @@
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { MOST_FIT_STEPS, MOST_PERSONA_INSTRUCTIONS, patternSteps } from './pattern-budget.ts';
-import type { RubricMistake } from './rubric-mistakes.ts';
+import type { RubricMistake } from './rubric-mistake.ts';
 import type { FitCriterion, Persona } from './rubric.ts';
 
 /** To compile a pattern that is refused for its size takes some milliseconds; of more than these nothing is said. */

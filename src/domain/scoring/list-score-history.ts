@@ -1,6 +1,6 @@
 import { inOrder } from './formula.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { checkAccount } from '../accounts/live-account.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { enqueue } from '../enqueue.ts';
 import { inTransaction } from '../transaction.ts';

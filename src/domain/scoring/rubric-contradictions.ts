@@ -1,7 +1,8 @@
 import { compileCriterion } from './criteria.ts';
 import type { FactValue } from './criterion-test.ts';
 import type { FitCriterion, FitOperator } from './rubric.ts';
-import type { RubricMistake } from './rubric-mistakes.ts';
+import type { RubricMistake } from './rubric-mistake.ts';
+import { SINGLE } from './single-attributes.ts';
 import { clashAmongUnlisted } from './unlisted-contradictions.ts';
 
 /** What can be decided by trying values; what the others let through cannot be listed. */
@@ -19,17 +20,6 @@ const DECIDABLE: readonly FitOperator[] = [
   'exists',
 ];
 const NUMERIC: readonly FitOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
-/** These hold one value; any other attribute may be a list, one member of which is enough. */
-export const SINGLE: readonly string[] = [
-  'industry',
-  'employee_count',
-  'annual_revenue_usd',
-  'country',
-  'city',
-  'description',
-  'domain',
-  'name',
-];
 /** Beyond this nothing is tried and nothing claimed. */
 const MOST_VALUES = 2000;
 const MOST_NUMBERS = 100;

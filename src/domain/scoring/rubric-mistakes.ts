@@ -1,16 +1,11 @@
 import { compileSafePattern } from '../../platform/safe-pattern.ts';
 import { catalogEntry, isSignalType } from '../signals/catalog.ts';
 import { heavyPatterns, heavyPersonas } from './heavy-patterns.ts';
+import type { RubricMistake } from './rubric-mistake.ts';
 import { findContradictions } from './rubric-contradictions.ts';
 import { weighsNothing } from './weighs-nothing.ts';
 import { FIT_OPERATORS } from './rubric.ts';
 import type { CriterionValue, FitCriterion, FitOperator, Rubric, SignalWeight } from './rubric.ts';
-
-export interface RubricMistake {
-  /** For example `fit[2].value`. */
-  path: string;
-  message: string;
-}
 
 type ValueRule = { accepts: (value: CriterionValue | undefined) => boolean; wants: string };
 

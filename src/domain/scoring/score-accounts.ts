@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { plainArray } from '../../platform/db/plain-array.ts';
+import type { ScoreRequest } from '../enqueue.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { askedColumns } from './account-facts.ts';
@@ -12,17 +13,6 @@ import { scoreWhole } from './score-whole.ts';
 import type { Wanted } from './scored-account.ts';
 import { storeScores } from './store-scores.ts';
 import { loadWorkspaceRules } from './workspace-rules.ts';
-
-/** Why a score is computed: `account_created`, `signal_fired`, `signal_retracted`, `signal_restored`, `facts_changed`, `cycle`, `rubric_updated`, `requested`, `contact_added`, `contact_changed`, `contact_erased`, `reply_classified`. */
-export interface ScoreRequest {
-  workspaceId: string;
-  accountId: string;
-  cause: string;
-  /** Write a brief even where the score has not moved enough for one. */
-  rewriteBrief?: boolean;
-  /** Passed over where this is no longer so under the account's lock: somebody else has scored it meanwhile. */
-  only?: NonNullable<Wanted['only']>;
-}
 
 /** Accounts in one transaction. A first score takes about a millisecond, and so long their locks are held. */
 const SCORED_TOGETHER = 500;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { breather } from '../../platform/breathe.ts';
 import { DAY } from '../../platform/clock.ts';
 import { plainArray } from '../../platform/db/plain-array.ts';
@@ -14,7 +14,7 @@ import { personaRank } from './persona-rank.ts';
 import type { Persona } from './rubric.ts';
 import { readSignalInputs } from './signal-input.ts';
 import type { ScoredSignal } from './signal-input.ts';
-import type { SignalInput } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 
 /** Beyond this age nothing with a half-life of 90 days has a thousandth of its value left. */
 export const OLDEST_SIGNAL = 900 * DAY;

@@ -1,5 +1,5 @@
 import { SignalReader } from './signal-reader.ts';
-import type { SignalInput } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 
 /** What the formula takes of a signal, and whether a score has taken it in before. */
 export interface ScoredSignal extends SignalInput {

@@ -1,4 +1,4 @@
-import type { SignalInput } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 
 const SIGNAL_ENDS = 0x1e;
 const MEMBER_ENDS = 0x1f;

@@ -2,7 +2,7 @@ import { DAY } from '../../platform/clock.ts';
 import { isUnconfirmed } from '../signals/text-alone.ts';
 import { isCustomType } from './compile-rubric.ts';
 import type { CompiledRubric, SignalTerm } from './compile-rubric.ts';
-import type { SignalInput } from './timing.ts';
+import type { SignalInput } from './timing-input.ts';
 
 const DEPTH_MIN_FRESHNESS = 0.35;
 const FULL_RECENCY_WEIGHT = 50;

@@ -1,7 +1,7 @@
 import type { PatternWork } from '../../platform/safe-pattern.ts';
 import { compileCriterion, distanceKm, members } from './criteria.ts';
 import type { FactValue } from './criterion-test.ts';
-import { SINGLE } from './rubric-contradictions.ts';
+import { SINGLE } from './single-attributes.ts';
 import type { CriterionValue, FitCriterion, FitOperator } from './rubric.ts';
 
 /** These name all that they let through. */

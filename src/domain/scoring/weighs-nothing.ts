@@ -1,6 +1,6 @@
 import { signalTypes } from '../signals/catalog.ts';
 import { isCustomType } from './compile-rubric.ts';
-import type { RubricMistake } from './rubric-mistakes.ts';
+import type { RubricMistake } from './rubric-mistake.ts';
 import type { Rubric } from './rubric.ts';
 
 /** A rubric that would give every account the same score. */

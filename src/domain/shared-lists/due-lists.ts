@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { isoDay } from '../crawl/iso-day.ts';
 import { enqueue } from '../enqueue.ts';

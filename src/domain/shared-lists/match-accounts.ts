@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { accountPlace } from '../accounts/account-place.ts';
 import { normaliseCompanyName } from '../sources/edgar-names.ts';
 import type { FoundFacts } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { FetchedDocument } from '../crawl/document.ts';
 import type { Observation } from '../crawl/observations.ts';
 import type { ReaderPool } from '../crawl/reading/reader-pool.ts';

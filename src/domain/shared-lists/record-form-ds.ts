@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { archiveUrl } from '../crawl/formats/edgar-submissions.ts';
 import type { FilingIndexObservation } from '../crawl/observations.ts';
 import { addSources, makeHostsDue } from '../sources/add-sources.ts';

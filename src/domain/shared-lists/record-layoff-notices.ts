@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { LayoffNotice } from '../crawl/observations.ts';
 import type { Finding } from '../detect/finding.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY } from '../../platform/clock.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import type { Article, ArticlesObservation } from '../crawl/observations.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { UNCONFIRMED_CONFIDENCE } from './text-alone.ts';
 
 /** Of fewer the median is an accident. */

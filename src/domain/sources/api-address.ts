@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import { apiTermsOf } from './kinds.ts';
-import { PACKAGE_INDEXES } from './package-indexes.ts';
+import { PACKAGE_INDEXES } from '../../config/package-indexes.ts';
 
 /** The outside APIs whose base address is configuration, and where each is at home. */
 function bases(config: Config): [home: string, configured: string][] {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY, HOUR, SECOND } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import { cikFromTickers } from './discover.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { COMPETITOR_SOURCES } from '../competitors/watch-competitors.ts';
 import { inTransaction } from '../transaction.ts';
 import { addSources, makeHostsDue } from './add-sources.ts';

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import { PACKAGE_INDEXES } from './package-indexes.ts';
+import { PACKAGE_INDEXES } from '../../config/package-indexes.ts';
 
 /** What a source is, by the lower-case name of its detector family. */
 export type SourceKind =

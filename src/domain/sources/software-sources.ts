@@ -1,7 +1,7 @@
 import type { Observation, RepositoriesObservation, StoreProduct } from '../crawl/observations.ts';
 import { isSdkName } from '../detect/software/product-name.ts';
 import type { SourceCandidate } from './discover.ts';
-import { PACKAGE_INDEXES } from './package-indexes.ts';
+import { PACKAGE_INDEXES } from '../../config/package-indexes.ts';
 import { vendorSource } from './vendor-links.ts';
 
 const MOST_WATCHED = 3;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PACKAGE_INDEXES } from './package-indexes.ts';
+import { PACKAGE_INDEXES } from '../../config/package-indexes.ts';
 import { vendorSource } from './vendor-links.ts';
 
 const url = (link: string) => vendorSource(link)?.url ?? null;

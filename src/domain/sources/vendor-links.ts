@@ -1,5 +1,5 @@
 import type { SourceKind } from './kinds.ts';
-import { PACKAGE_INDEXES } from './package-indexes.ts';
+import { PACKAGE_INDEXES } from '../../config/package-indexes.ts';
 
 export interface VendorSource {
   kind: SourceKind;

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { IncidentRow, IncidentStatus, Severity, StatusUpdateRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
 import { loadUpdates, updateView } from './status-update.ts';

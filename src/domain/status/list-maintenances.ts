@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { openPage } from '../page.ts';
 import type { Page, PageRequest } from '../page.ts';

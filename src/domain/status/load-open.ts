@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { IncidentRow, MaintenanceRow, StatusUpdateRow } from '../tables.ts';
 import { rankOf } from './severity.ts';
 import { loadUpdates } from './status-update.ts';

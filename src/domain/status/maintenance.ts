@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { MaintenanceRow, MaintenanceStatus, Severity, StatusUpdateRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
 import { statusUrl } from './incident.ts';

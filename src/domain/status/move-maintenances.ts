@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../transaction.ts';
 import { changeMaintenance } from './update-maintenance.ts';
 

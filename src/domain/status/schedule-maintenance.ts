@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidParam } from '../errors.ts';
 import type { MaintenanceRow } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { IncidentRow, MaintenanceRow, StatusUpdateRow } from '../tables.ts';
 import { firstShownDay, loadDays } from './measure/days.ts';
 import type { MeasuredDay } from './measure/days.ts';

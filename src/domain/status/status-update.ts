@@ -1,5 +1,5 @@
 import { newId } from '../../platform/ids.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Severity, StatusUpdateRow } from '../tables.ts';
 import { timestamp } from '../timestamp.ts';
 import type { TransactionContext } from '../transaction.ts';

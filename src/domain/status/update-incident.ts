@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DomainError, invalidParam } from '../errors.ts';
 import type { IncidentRow, IncidentStatus, Severity } from '../tables.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { measureLags } from './measure/lags.ts';
 import { recordAnswers } from './measure/record-minutes.ts';
 import { rollUpDays } from './measure/days.ts';

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ContactTag } from '../contacts/contact-tags.ts';
 import type { Json } from './json.ts';
 
 /** attribute → what the crawl found, from where, when and how surely. */
@@ -6,8 +7,6 @@ export type FoundFacts = Record<
   string,
   { value: string | number | string[]; source: string; date: string; confidence: number }
 >;
-
-export type ContactTag = 'new' | 'champion' | 'decision_maker' | 'technical' | 'returning' | 'known';
 
 /** The fields of a contact that a person has set, each with what the crawl says of it, null for nothing. */
 export interface Corrected {

@@ -7,7 +7,7 @@ import type {
   PausedReason,
   TemplateName,
 } from '../bots/bot-config.ts';
-import type { BotMatch, RuleState } from '../bots/judgement.ts';
+import type { BotMatch, RuleState } from '../bots/bot-match.ts';
 import type { Json } from './json.ts';
 
 /** A user's own crawler. When and how it is fetched stands in its row of `sources`. */

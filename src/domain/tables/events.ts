@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { ExportDestination, ExportFilters } from '../exports/export-request.ts';
+import type { ExportDestination, ExportFilters } from '../exports/export-target.ts';
 import type { Json } from './json.ts';
 
 export interface EventTable {

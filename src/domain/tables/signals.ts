@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { FallbackReason } from '../briefs/brief.ts';
+import type { FallbackReason } from '../briefs/fallback-reasons.ts';
 import type { UnsureText } from '../detect/text/unsure-text.ts';
 import type { Json } from './json.ts';
 

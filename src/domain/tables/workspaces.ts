@@ -1,9 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BriefTone } from '../briefs/tone.ts';
 import type { Rubric } from '../scoring/rubric.ts';
+import type { Plan } from '../workspaces/entitlements.ts';
 import type { Json } from './json.ts';
-
-export type Plan = 'free' | 'pro' | 'pro_plus' | 'company';
 
 export interface WorkspaceTable {
   id: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { TextSource } from '../detect/text/text-item.ts';
+import type { TextSource } from '../detect/text/source-text.ts';
 import type { UnsureText } from '../detect/text/unsure-text.ts';
 import { checkVerdict } from './check-verdict.ts';
 import { judgedFinding } from './judged-finding.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { lockAccount } from '../accounts/lock-account.ts';
 import { detectionContext } from '../crawl/detection-context.ts';
 import type { Finding } from '../detect/finding.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { UnsureText } from '../detect/text/unsure-text.ts';
 import type { KeptText } from '../tables.ts';
 import type { TransactionContext } from '../transaction.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 
 /** Counts what came of texts: asked about, or left unasked and why. */
 export function countOutcome({ metrics }: Pick<Context, 'metrics'>, outcome: string, by = 1): void {

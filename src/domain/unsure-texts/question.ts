@@ -1,5 +1,6 @@
 import { oneLine } from '../briefs/claims/fold.ts';
-import { readItem, type TextSource } from '../detect/text/text-item.ts';
+import { readItem } from '../detect/text/text-item.ts';
+import { type TextSource } from '../detect/text/source-text.ts';
 import type { UnsureText } from '../detect/text/unsure-text.ts';
 import type { Question } from '../language-model/asked.ts';
 import { catalogEntry } from '../signals/catalog.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { UnsureText } from '../detect/text/unsure-text.ts';
 import { createModelEndpoint } from '../language-model/model-endpoint.ts';
 import { checkVerdict } from './check-verdict.ts';

@@ -1,4 +1,4 @@
-import type { FallbackReason } from '../briefs/brief.ts';
+import type { FallbackReason } from '../briefs/fallback-reasons.ts';
 import type { NotTelling } from '../detect/text/telling-sentence.ts';
 import type { SignalType } from '../signals/catalog.ts';
 

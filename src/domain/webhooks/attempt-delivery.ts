@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { OutboundError } from '../../platform/outbound-http/outbound-error.ts';
 import type { OutboundResponse, Timings } from '../../platform/outbound-http/client.ts';

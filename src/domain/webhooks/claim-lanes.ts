@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { secondOf } from './send-window.ts';

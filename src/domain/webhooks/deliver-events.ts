@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs } from '../../platform/clock.ts';
 import type { WorkLoop } from '../../platform/work-loop.ts';
 import { DELIVERIES_CHANNEL } from '../events/store-events.ts';

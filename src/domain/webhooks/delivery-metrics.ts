@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { TakenDelivery } from './claim-lanes.ts';

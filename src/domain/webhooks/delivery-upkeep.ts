@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { leaseMs } from './claim-lanes.ts';
 import { measureQueue } from './delivery-metrics.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs } from '../../platform/clock.ts';
 import { laneKey, MAX_IN_FLIGHT_PER_LANE, MAX_IN_FLIGHT_PER_WORKSPACE } from './claim-lanes.ts';
 import type { LaneClaims, LaneName } from './claim-lanes.ts';

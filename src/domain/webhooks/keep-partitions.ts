@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { DAY } from '../../platform/clock.ts';
 
 /** The logs that are partitioned by week, and the prefix of the ids that they are partitioned by. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { invalidParam, notFound } from '../errors.ts';
 import { judgeEventKinds, statusKinds } from '../events/event-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 import { settleDeliveries } from './settle-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { DeliveryResult } from './delivery-result.ts';
 import { secondOf } from './send-window.ts';
 

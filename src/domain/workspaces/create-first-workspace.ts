@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { system } from '../actor.ts';
 import { inTransaction } from '../transaction.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';

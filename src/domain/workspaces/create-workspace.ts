@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { describeActor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { invalidParam } from '../errors.ts';
 import { defaultRubric } from '../scoring/rubric.ts';
-import type { Plan } from '../tables.ts';
+import type { Plan } from './entitlements.ts';
 import { inTransaction } from '../transaction.ts';
 import type { TransactionContext } from '../transaction.ts';
 import { isPlan, plans } from './entitlements.ts';

@@ -1,5 +1,4 @@
 import { DomainError } from '../errors.ts';
-import type { Plan } from '../tables.ts';
 
 /** What a plan includes: the one place that says so. `bots` is how many may exist. */
 export interface Entitlements {
@@ -17,7 +16,8 @@ export const entitlements: Readonly<Record<Plan, Entitlements>> = {
 };
 
 /** From the smallest to the largest. */
-export const plans = ['free', 'pro', 'pro_plus', 'company'] as const satisfies Plan[];
+export const plans = ['free', 'pro', 'pro_plus', 'company'] as const;
+export type Plan = (typeof plans)[number];
 
 export function isPlan(value: unknown): value is Plan {
   return plans.some((plan) => plan === value);

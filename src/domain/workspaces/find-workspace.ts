@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { isId } from '../../platform/ids.ts';
 import { workspaceColumns, workspaceView } from './workspace.ts';
 import type { Workspace } from './workspace.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { requireRole } from '../scope.ts';
 import { loadRubric } from '../scoring/workspace-rules.ts';

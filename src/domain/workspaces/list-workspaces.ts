@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import { workspaceColumns, workspaceView } from './workspace.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../../context.ts';
+import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { watchCompetitors } from '../competitors/watch-competitors.ts';

@@ -1,4 +1,5 @@
-import type { Plan, WorkspaceRow } from '../tables.ts';
+import type { WorkspaceRow } from '../tables.ts';
+import type { Plan } from './entitlements.ts';
 
 export interface Workspace {
   id: string;

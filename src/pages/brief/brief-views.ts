@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import type { BriefPageContent } from '../../domain/briefs/brief-page.ts';
 import { recordBriefView } from '../../domain/briefs/record-brief-view.ts';
 import { sessionToken } from '../session-cookie.ts';

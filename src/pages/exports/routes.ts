@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { openDownload } from '../../domain/exports/open-download.ts';
 
 /** The files of exports: the link is the key. Whatever is wrong with it is answered as the API answers. */

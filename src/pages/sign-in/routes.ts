@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { readSignInLink } from '../../domain/workspaces/sign-in/read-sign-in-link.ts';
 import { signIn } from '../../domain/workspaces/sign-in/sign-in.ts';
 import { referrer } from '../layout.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../domain/context.ts';
 import { loadStatusHistory, statusMark } from '../../domain/status/status-page.ts';
 import { readStatus } from '../../domain/status/status-view.ts';
 import { keptBriefly } from '../../platform/kept-briefly.ts';

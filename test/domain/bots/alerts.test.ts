@@ -7,7 +7,7 @@ import type { AlertTarget } from '../../../src/domain/bots/alerts/send-alert.ts'
 import type { AlertChannel, BotConfig } from '../../../src/domain/bots/bot-config.ts';
 import { createBot } from '../../../src/domain/bots/create-bot.ts';
 import { deleteBot } from '../../../src/domain/bots/delete-bot.ts';
-import type { BotMatch } from '../../../src/domain/bots/judgement.ts';
+import type { BotMatch } from '../../../src/domain/bots/bot-match.ts';
 import { replaceBot } from '../../../src/domain/bots/replace-bot.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
 import { createWebhookSetting } from '../../support/webhook-setting.ts';

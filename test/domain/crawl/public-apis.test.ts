@@ -6,7 +6,7 @@ import { requestCrawl } from '../../../src/domain/crawl/request-crawl.ts';
 import type { RobotsGate } from '../../../src/domain/crawl/robots-gate.ts';
 import { sourceUpdate } from '../../../src/domain/crawl/source-update.ts';
 import { visitSource } from '../../../src/domain/crawl/visit-source.ts';
-import type { DueSource } from '../../../src/domain/crawl/visit-source.ts';
+import type { DueSource } from '../../../src/domain/crawl/due-source.ts';
 import { createReaderPool } from '../../../src/domain/crawl/reading/reader-pool.ts';
 import { sweepSharedLists } from '../../../src/domain/shared-lists/due-lists.ts';
 import { readSharedLists } from '../../../src/domain/shared-lists/read-shared-lists.ts';

@@ -7,7 +7,7 @@ import { createReaderPool } from '../../../src/domain/crawl/reading/reader-pool.
 import { stillHeld } from '../../../src/domain/crawl/record-visits.ts';
 import { endDownloads } from '../../../src/domain/erasure/end-downloads.ts';
 import { claimExport } from '../../../src/domain/exports/claim-export.ts';
-import type { ClaimedExport } from '../../../src/domain/exports/claim-export.ts';
+import type { ClaimedExport } from '../../../src/domain/exports/claimed-export.ts';
 import { completeExport } from '../../../src/domain/exports/end-export.ts';
 import { inTransaction } from '../../../src/domain/transaction.ts';
 import { newId } from '../../../src/platform/ids.ts';

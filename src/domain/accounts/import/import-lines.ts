@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../actor.ts';
 import { invalidParam } from '../../errors.ts';
 import type { NewAccount } from '../account-input.ts';

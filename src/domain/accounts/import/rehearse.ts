@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { inTransaction } from '../../transaction.ts';
 
 /** Does the work, answers what came of it, and leaves nothing behind: no row, no event, no task. */

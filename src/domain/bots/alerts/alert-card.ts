@@ -1,4 +1,4 @@
-import type { BotMatch } from '../judgement.ts';
+import type { BotMatch } from '../bot-match.ts';
 import type { BotConfig, PausedReason } from '../bot-config.ts';
 import { cutText, plainLine, safeLink } from './alert-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { DeliveryState } from '../../tables.ts';
 
 /** What became of a fire's alert. */

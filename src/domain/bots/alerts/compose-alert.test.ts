@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { ALERT_CHANNELS } from '../bot-config.ts';
-import type { BotMatch } from '../judgement.ts';
+import type { BotMatch } from '../bot-match.ts';
 import type { FireNotice, PauseNotice } from './alert-card.ts';
 import { composeFireAlert, composePausedAlert } from './compose-alert.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../actor.ts';
 import type { BotView } from '../bot-view.ts';
 import { readSigningSecret } from './signing-secret.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** The subscription behind a bot's alert, and what signs its messages. Read when it is made, to be shown once. */
 export async function readSigningSecret(

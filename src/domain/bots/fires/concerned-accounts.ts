@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { breather } from '../../../platform/breathe.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { apiTermsOf } from '../../sources/kinds.ts';
 import type { BotRow } from '../../tables.ts';
 import { templateAddress } from '../templates/index.ts';

@@ -1,4 +1,4 @@
-import type { BotMatch } from '../judgement.ts';
+import type { BotMatch } from '../bot-match.ts';
 import type { AlertStatus } from '../alerts/alert-status.ts';
 import type { BotFireRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** A bot that fires once a day has 27 years of them. Their signals stay. */
 const KEPT_FIRES = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { TransactionContext } from '../../transaction.ts';
-import type { BotMatch } from '../judgement.ts';
+import type { BotMatch } from '../bot-match.ts';
 import { storableJson } from '../../../platform/storable.ts';
 
 export interface NewFires {

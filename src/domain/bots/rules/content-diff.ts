@@ -1,4 +1,4 @@
-import type { RuleState } from '../judgement.ts';
+import type { RuleState } from '../bot-match.ts';
 import { matchOf, shortHash } from './match.ts';
 import { extracted } from './rule.ts';
 import type { Rule, RuleOf } from './rule.ts';

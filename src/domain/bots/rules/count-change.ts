@@ -1,4 +1,4 @@
-import type { RuleState } from '../judgement.ts';
+import type { RuleState } from '../bot-match.ts';
 import { usualNumber } from '../templates/index.ts';
 import { numberIn } from './json-path.ts';
 import { queryJson } from './json-query.ts';

@@ -1,5 +1,5 @@
 import type { MatchRule, RuleType } from '../bot-config.ts';
-import type { RuleState } from '../judgement.ts';
+import type { RuleState } from '../bot-match.ts';
 import { contentDiff } from './content-diff.ts';
 import { countChange } from './count-change.ts';
 import { jsonPath } from './json-path.ts';

@@ -1,5 +1,5 @@
 import { quoted } from '../../detect/quote.ts';
-import type { BotMatch, RuleState } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 import { canonicalJson, canonicalTexts, queryJson } from './json-query.ts';
 import { matchOf, percentChange, shortHash, signedPercent } from './match.ts';
 import type { BotContent } from './read-content.ts';

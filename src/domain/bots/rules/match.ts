@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { quoted } from '../../detect/quote.ts';
-import type { BotMatch } from '../judgement.ts';
+import type { BotMatch } from '../bot-match.ts';
 import type { BotContent } from './read-content.ts';
 
 /** What mentions of accounts are looked for in. */

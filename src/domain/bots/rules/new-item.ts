@@ -1,5 +1,5 @@
 import { DAY } from '../../../platform/clock.ts';
-import type { BotMatch, RuleState } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 import { matchOf, shortHash } from './match.ts';
 import { readItems } from './read-items.ts';
 import type { Item } from './read-items.ts';

@@ -1,5 +1,6 @@
 import { quoted } from '../../detect/quote.ts';
-import type { BotMatch, Extracted, RuleState } from '../judgement.ts';
+import type { Extracted } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 import { matchOf, shortHash } from './match.ts';
 import type { BotContent } from './read-content.ts';
 import { steadyLine } from './steady-text.ts';

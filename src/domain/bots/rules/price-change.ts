@@ -4,7 +4,7 @@ import { readPricing } from '../../crawl/formats/pricing.ts';
 import type { PricePlan } from '../../crawl/observations.ts';
 import { priceDifferences } from '../../detect/price-difference.ts';
 import type { PriceDifference } from '../../detect/price-difference.ts';
-import type { BotMatch, RuleState } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 import { matchOf, shortHash, signedPercent } from './match.ts';
 import type { BotContent } from './read-content.ts';
 import { extracted, nothing } from './rule.ts';

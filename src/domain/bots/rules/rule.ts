@@ -1,5 +1,6 @@
 import type { MatchRule } from '../bot-config.ts';
-import type { BotMatch, Extracted, RuleState } from '../judgement.ts';
+import type { Extracted } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 import type { BotContent } from './read-content.ts';
 
 /** What a rule makes of a document: its state and what a person is shown of it, or why there is none. */

@@ -1,5 +1,5 @@
 import { diffLines, diffWords } from 'diff';
-import type { MatchedDifference } from '../judgement.ts';
+import type { MatchedDifference } from '../bot-match.ts';
 import { steadyLine } from './steady-text.ts';
 
 type Part = MatchedDifference['diff'][number];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.ts';
-import type { Refusal, VisitOutcome } from '../../crawl/visit-source.ts';
-import type { BotJudgement, BotMatch, RuleState } from '../judgement.ts';
+import type { Refusal, VisitOutcome } from '../../crawl/due-source.ts';
+import type { BotJudgement } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 import { botOutcome } from './bot-outcome.ts';
 import type { BotBefore, BotOutcome } from './bot-outcome.ts';
 

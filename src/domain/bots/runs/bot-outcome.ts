@@ -1,7 +1,9 @@
-import type { VisitOutcome } from '../../crawl/visit-source.ts';
+import type { VisitOutcome } from '../../crawl/due-source.ts';
 import type { BotError, BotRunOutcome, SourceStatus } from '../../tables.ts';
+import { FAILURES_THAT_PAUSE } from '../bot-config.ts';
 import type { PausedReason } from '../bot-config.ts';
-import type { BotJudgement, BotMatch, RuleState } from '../judgement.ts';
+import type { BotJudgement } from '../judgement.ts';
+import type { BotMatch, RuleState } from '../bot-match.ts';
 
 /** What a bot's row says before a run is written down. */
 export interface BotBefore {
@@ -45,8 +47,6 @@ export interface BotOutcome {
   storesValidators: boolean;
 }
 
-/** Failures in a row that pause a bot. */
-export const FAILURES_THAT_PAUSE = 3;
 /** So often in a row a site may put a bot off before that counts as a failure. */
 export const DEFERRALS_ALLOWED = 3;
 const ERRORS_KEPT = 3;

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { DAY } from '../../../platform/clock.ts';
 
 /** A day longer than the longest span that health is told of. */

@@ -1,7 +1,7 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import type { ReaderPool } from '../../crawl/reading/reader-pool.ts';
-import type { Visit } from '../../crawl/visit-source.ts';
+import type { Visit } from '../../crawl/visit.ts';
 import type { BotJudgement, BotPage } from '../judgement.ts';
 
 const LOOK_AGAIN = 15 * MINUTE;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
-import type { Visit } from '../../crawl/visit-source.ts';
+import type { Visit } from '../../crawl/visit.ts';
 import { enqueue } from '../../enqueue.ts';
 import type { BotRow } from '../../tables.ts';
 import type { TransactionContext } from '../../transaction.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../actor.ts';
 import { errorCatalog } from '../../error-catalog.ts';
 import { DomainError, invalidParam } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { DAY } from '../../../platform/clock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Circuit } from '../../language-model/circuit.ts';

@@ -1,5 +1,5 @@
 import type { AccountRow, BriefRow, ContactRow, Database, DatabaseTransaction } from '../../tables.ts';
-import type { FallbackReason } from '../brief.ts';
+import type { FallbackReason } from '../fallback-reasons.ts';
 import { oneLine } from '../claims/fold.ts';
 import { briefContact, briefSignal, loadToldSignals } from '../write-briefs.ts';
 import { PASSING } from './rewriting.ts';

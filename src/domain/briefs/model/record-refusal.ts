@@ -3,7 +3,7 @@ import { SECOND } from '../../../platform/clock.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { enqueue } from '../../enqueue.ts';
 import type { TransactionContext } from '../../transaction.ts';
-import type { FallbackReason } from '../brief.ts';
+import type { FallbackReason } from '../fallback-reasons.ts';
 import { afterLimit, afterRest } from './ask-again.ts';
 import { readRewriting } from './read-rewriting.ts';
 import type { ReadRewriting, Target } from './read-rewriting.ts';

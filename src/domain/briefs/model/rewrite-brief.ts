@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lockAccount } from '../../accounts/lock-account.ts';
 import { publishEvents } from '../../events/publish-events.ts';
-import { briefEvents } from '../../scoring/announce-scores.ts';
+import { briefEvents } from '../brief-events.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { TransactionContext } from '../../transaction.ts';
 import { briefUrl } from '../brief-url.ts';

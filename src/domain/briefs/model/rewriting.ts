@@ -1,4 +1,5 @@
-import type { BriefContact, BriefSentence, BriefSignal, FallbackReason } from '../brief.ts';
+import type { BriefContact, BriefSentence, BriefSignal } from '../brief.ts';
+import type { FallbackReason } from '../fallback-reasons.ts';
 import type { BriefTone } from '../tone.ts';
 
 /** What a model is given: the evidence of one version, and nothing else. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PACKAGE_INDEXES } from '../../sources/package-indexes.ts';
+import { PACKAGE_INDEXES } from '../../../config/package-indexes.ts';
 import { documentOf, valueOf } from './document-fixture.ts';
 import { readDownloads, readPackage } from './package-index.ts';
 

@@ -1,4 +1,4 @@
-import type { TextItem, TextSource } from '../text/text-item.ts';
+import type { TextItem, TextSource } from '../text/source-text.ts';
 
 /** An item with what a person says it reports about its company; `negativeReason` says why it reports nothing. */
 export interface LabelledItem extends TextItem {

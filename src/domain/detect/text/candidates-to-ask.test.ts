@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { candidatesToAsk } from './candidates-to-ask.ts';
 import { detectInText } from './detect-in-text.ts';
-import type { TextItem } from './text-item.ts';
+import type { TextItem } from './source-text.ts';
 
 const company = { name: 'Ferncastle Freight', domain: 'ferncastle.example' };
 const now = new Date('2026-11-20T00:00:00Z');

@@ -5,7 +5,8 @@ import { classify } from './model/classify.ts';
 import { readTokens, speaksOf } from './model/tokens.ts';
 import { isAnotherThing } from './name-gate.ts';
 import { whyNotTelling } from './telling-sentence.ts';
-import { readItem, type TextItem } from './text-item.ts';
+import { readItem } from './text-item.ts';
+import { type TextItem } from './source-text.ts';
 
 /**
  * From which probability of the likeliest type a text is worth a question (decision 0028): of 1,786 such training items two in three report

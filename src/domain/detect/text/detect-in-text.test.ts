@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { contextOf, daysAgo, NOW } from '../../../../test/support/watched.ts';
 import type { Finding } from '../finding.ts';
 import { detectInText } from './detect-in-text.ts';
-import type { TextSource } from './text-item.ts';
+import type { TextSource } from './source-text.ts';
 import { cpuMs } from '../../../../test/support/cpu-time.ts';
 
 function read(source: TextSource, name: string, title: string, text = ''): Finding[] {

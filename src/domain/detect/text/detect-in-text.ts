@@ -13,7 +13,8 @@ import { partnershipInText } from './partnership-text.ts';
 import { productLaunchInText } from './product-launch-text.ts';
 import { strengthOf } from './strength.ts';
 import type { TextFinding } from './text-finding.ts';
-import { readItem, type ReadItem, type TextItem } from './text-item.ts';
+import { readItem, type ReadItem } from './text-item.ts';
+import { type TextItem } from './source-text.ts';
 import { quoteOf } from './values/quote-of.ts';
 
 /** From which probability an event is told (decision 0025): a wrong signal costs more trust than a missed one. */

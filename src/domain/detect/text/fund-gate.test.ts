@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isManagersFund } from './fund-gate.ts';
-import type { TextItem } from './text-item.ts';
+import type { TextItem } from './source-text.ts';
 
 function item(name: string, title: string, text = ''): TextItem {
   return {

@@ -1,4 +1,4 @@
-import type { TextItem } from './text-item.ts';
+import type { TextItem } from './source-text.ts';
 
 /** How those who invest other people's money call themselves, at the end of their names: "Impact Robotics" makes robots. */
 const MANAGER =

@@ -1,5 +1,5 @@
 import { isManagersFund } from './fund-gate.ts';
-import type { TextItem } from './text-item.ts';
+import type { TextItem } from './source-text.ts';
 
 /** What the words of a job ad can tell: whom the company looks for, and what that says of its plans. */
 const TOLD_BY_JOBS = new Set([

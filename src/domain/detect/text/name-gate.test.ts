@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readTokens } from './model/tokens.ts';
 import { isAnotherThing } from './name-gate.ts';
-import type { TextSource } from './text-item.ts';
+import type { TextSource } from './source-text.ts';
 
 function saysAnother(name: string, title: string, text = '', source: TextSource = 'news'): boolean {
   const tokens = readTokens({ company: { name, domain: '' }, title, text, publishedAt: null });

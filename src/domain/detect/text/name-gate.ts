@@ -1,6 +1,6 @@
 import { wordGroup } from './model/word-groups.ts';
 import type { Token, Tokens } from './model/tokens.ts';
-import type { TextSource } from './text-item.ts';
+import type { TextSource } from './source-text.ts';
 
 /**
  * "Keystone pipeline shut", about a company called Keystone Vault: a headline that opens with one common word of the name and goes

@@ -1,6 +1,6 @@
 import { readTokens, speaksOf } from './model/tokens.ts';
 import { isBygone, isUnreal } from './tense-gate.ts';
-import type { TextItem } from './text-item.ts';
+import type { TextItem } from './source-text.ts';
 
 /** Why a sentence cannot prove that something happened to the company of an item. */
 export type NotTelling = 'company_not_named' | 'not_a_fact';

@@ -1,18 +1,7 @@
 import { nameMatcher, type NameMatcher } from './company-name.ts';
 import { findMoney, type Money } from './money.ts';
 import { markRoles, type Role } from './roles.ts';
-
-/** Where words come from decides who speaks: a company's own channel may leave its name out and say "we". */
-export type TextSource = 'wire' | 'news' | 'blog' | 'newsroom' | 'changelog' | 'filing' | 'forum' | 'jobs';
-
-export interface TextItem {
-  company: { name: string; domain: string };
-  source: TextSource;
-  title: string;
-  text: string;
-  publishedAt: Date | null;
-  url: string | null;
-}
+import type { TextItem } from './source-text.ts';
 
 /**
  * One sentence, twice: as the source wrote it, and marked for rules. In the marked form `@self` stands for the company,

@@ -1,5 +1,5 @@
 import type { SignalType } from '../../signals/catalog.ts';
-import type { TextItem } from './text-item.ts';
+import type { TextItem } from './source-text.ts';
 
 /** A text that may report an event of one of these types. */
 export interface UnsureText {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { SECOND } from '../../../platform/clock.ts';
 import { OutboundError } from '../../../platform/outbound-http/client.ts';
 import type { OutboundResponse } from '../../../platform/outbound-http/client.ts';
-import type { S3Credentials, S3Destination } from '../export-destination.ts';
+import type { S3Credentials } from '../export-destination.ts';
+import type { S3Destination } from '../export-target.ts';
 import { ExportFailure } from '../export-failure.ts';
 
 export interface S3Request {

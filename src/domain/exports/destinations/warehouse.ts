@@ -4,7 +4,8 @@ import type { Config } from '../../../config.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import { findAddress } from '../../../platform/outbound-http/find-address.ts';
 import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts';
-import type { WarehouseCredentials, WarehouseDestination } from '../export-destination.ts';
+import type { WarehouseCredentials } from '../export-destination.ts';
+import type { WarehouseDestination } from '../export-target.ts';
 import { ExportFailure } from '../export-failure.ts';
 import type { Column, ColumnKind } from '../resources/column.ts';
 

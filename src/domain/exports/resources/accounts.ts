@@ -1,6 +1,7 @@
 import { timesAsText } from '../../../platform/db/pool.ts';
-import { accountColumns, accountView } from '../../accounts/account.ts';
-import type { ShownAccount } from '../../accounts/account.ts';
+import { accountView } from '../../accounts/account.ts';
+import { accountColumns } from '../../accounts/account-record.ts';
+import type { ShownAccount } from '../../accounts/account-record.ts';
 import { accountConditions } from '../../accounts/list-accounts.ts';
 import { briefUrl } from '../../briefs/brief-url.ts';
 import { accountFacts } from '../../scoring/account-facts.ts';

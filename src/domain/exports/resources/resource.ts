@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Context } from '../../../context.ts';
-import type { ExportFilters } from '../export-request.ts';
+import type { Context } from '../../context.ts';
+import type { ExportFilters } from '../export-target.ts';
 import type { Column } from './column.ts';
 
 /** Asks for rows; in an export it is one connection in one snapshot of the database. */

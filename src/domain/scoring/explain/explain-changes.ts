@@ -4,7 +4,7 @@ import { timestamp } from '../../timestamp.ts';
 import type { Score, ScoreBreakdown } from '../formula.ts';
 import { keptFacts } from '../made-of.ts';
 import type { Tier } from '../rubric.ts';
-import { oneDecimal } from './explain-fit.ts';
+import { oneDecimal } from './one-decimal.ts';
 
 interface Change<T> {
   before: T;

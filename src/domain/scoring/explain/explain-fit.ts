@@ -1,11 +1,8 @@
+import { oneDecimal } from './one-decimal.ts';
 import type { CriterionResult } from '../fit.ts';
 import { SCORE_PARTS } from '../formula.ts';
 import type { Score } from '../formula.ts';
 import type { ExplainedCriterion, ScoreExplanation, UnknownFact } from './score-explanation.ts';
-
-export function oneDecimal(value: number): number {
-  return Math.round(value * 10) / 10;
-}
 
 /** The parts of an explanation that need nothing but the score itself. */
 export function explainFit(

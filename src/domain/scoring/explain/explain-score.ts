@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { isId } from '../../../platform/ids.ts';
 import { requireLive } from '../../accounts/live-account.ts';

@@ -4,7 +4,7 @@ import type { Score } from '../formula.ts';
 import type { SignalContribution } from '../timing.ts';
 import { OLDEST_SIGNAL } from '../score-inputs.ts';
 import type { ScoredSignal } from '../signal-input.ts';
-import { oneDecimal } from './explain-fit.ts';
+import { oneDecimal } from './one-decimal.ts';
 import type { ExplainedSignal, IgnoredEntry, ScoreExplanation } from './score-explanation.ts';
 
 /** What is told of those that are listed. */

@@ -9,7 +9,7 @@ import { scoreAccount } from '../formula.ts';
 import type { ScoreInput } from '../formula.ts';
 import { defaultRubric } from '../rubric.ts';
 import type { Rubric } from '../rubric.ts';
-import type { SignalInput } from '../timing.ts';
+import type { SignalInput } from '../timing-input.ts';
 import { nextTier } from './next-tier.ts';
 import { telling } from './telling-signals.ts';
 

@@ -5,7 +5,7 @@ import type { Facts } from '../fit.ts';
 import { HELD_BACK_SHARE, scoreAccount, whole } from '../formula.ts';
 import type { Score, ScoreInput } from '../formula.ts';
 import type { Tier } from '../rubric.ts';
-import type { SignalInput } from '../timing.ts';
+import type { SignalInput } from '../timing-input.ts';
 import { telling } from './telling-signals.ts';
 
 /** What it would take to get one tier up. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { COMPETITOR_MOVES, linkedSignalIds, oldestMove } from '../../competitors/linked-signals.ts';
 import type { ScoreHistoryRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';

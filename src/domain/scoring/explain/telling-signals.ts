@@ -1,5 +1,5 @@
 import type { Score } from '../formula.ts';
-import type { SignalInput } from '../timing.ts';
+import type { SignalInput } from '../timing-input.ts';
 
 /** Each further signal counts half of the one before it: what lies beyond this rank is less than a billionth of a point. */
 const RANKS = 40;

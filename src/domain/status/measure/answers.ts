@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 
 /** The components whose minutes are made of answers to requests. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 
 export const SHOWN_DAYS = 90;

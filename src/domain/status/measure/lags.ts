@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { MINUTE } from '../../../platform/clock.ts';
 import type { Component } from '../components.ts';
 import { recordLag } from './record-minutes.ts';

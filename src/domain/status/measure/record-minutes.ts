@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Component } from '../components.ts';
 import { inTransaction } from '../../transaction.ts';
 import { answeredMinutes, forgetAnswered } from './answers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { IncidentRow, Severity } from '../../tables.ts';
 import { inTransaction } from '../../transaction.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Severity, WebhookSubscriptionRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../../config.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { DELIVERIES_CHANNEL } from '../../events/publish-events.ts';

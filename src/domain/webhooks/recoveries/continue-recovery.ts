@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { WebhookRecoveryRow } from '../../tables.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { TransactionContext } from '../../transaction.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { DeliveryState, WebhookRecoveryRow } from '../../tables.ts';
 import { timestamp } from '../../timestamp.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { enqueue } from '../../enqueue.ts';
 import { inTransaction } from '../../transaction.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { SECOND } from '../../../platform/clock.ts';
 import type { Role } from '../../actor.ts';
 import { DomainError } from '../../errors.ts';
-import type { Plan } from '../../tables.ts';
+import type { Plan } from '../entitlements.ts';
 import { API_KEYS_CHANNEL } from './api-key.ts';
 import type { Signing } from './api-key.ts';
 import { digestApiKey, isWellFormedApiKey } from './key-format.ts';

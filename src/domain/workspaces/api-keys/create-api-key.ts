@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { readText } from '../../accounts/read-values.ts';
 import type { Actor, Role } from '../../actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** For the operator, who has a key's id and nothing else: the id of the workspace it belongs to, or null. */
 export async function findKeyWorkspace(ctx: Context, keyId: string): Promise<string | null> {

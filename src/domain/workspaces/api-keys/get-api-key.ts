@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { requireRole } from '../../scope.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { MINUTE, SECOND } from '../../../platform/clock.ts';
 
 /** `last_used_at` is to the minute, so a busy key costs one write a minute, and all keys together one statement every few seconds. */

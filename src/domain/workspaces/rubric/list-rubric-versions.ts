@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Actor } from '../../actor.ts';
 import { openPage } from '../../page.ts';
 import type { Page, PageRequest } from '../../page.ts';

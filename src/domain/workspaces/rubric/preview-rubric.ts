@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { breather } from '../../../platform/breathe.ts';
 import { plainArray } from '../../../platform/db/plain-array.ts';
 import type { Actor } from '../../actor.ts';

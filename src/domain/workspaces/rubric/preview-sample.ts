@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** As many are looked at; more would say little more. */
 const MOST_ACCOUNTS = 2000;

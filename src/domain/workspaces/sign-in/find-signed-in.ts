@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { tokenDigest } from './token.ts';
 
 /** The id of the workspace's member whose live session this is; null for anybody else, members of other workspaces included. */

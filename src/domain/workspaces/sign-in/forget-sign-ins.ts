@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { DAY } from '../../../platform/clock.ts';
 
 /** Sessions that are over, and links a day after they are: until then their page can say what became of them. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { tokenDigest } from './token.ts';
 
 /** What a sign-in link would do. Reading it does not use it up. */

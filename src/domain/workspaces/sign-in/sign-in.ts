@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import { DAY } from '../../../platform/clock.ts';
 import { system } from '../../actor.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

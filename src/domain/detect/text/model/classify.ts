@@ -1,4 +1,4 @@
-import type { TextItem } from '../text-item.ts';
+import type { TextItem } from '../source-text.ts';
 import { candidatesOf, probabilityOf } from './calibrate.ts';
 import { FeatureSet } from './feature-set.ts';
 import { addFeatures } from './features.ts';

@@ -1,4 +1,4 @@
-import type { TextSource } from '../text-item.ts';
+import type { TextSource } from '../source-text.ts';
 import type { Gates } from '../gates.ts';
 import { touchesTrade } from '../name-gate.ts';
 import { addCueFeatures } from './cues/cue-features.ts';

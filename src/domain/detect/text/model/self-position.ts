@@ -1,4 +1,4 @@
-import type { TextSource } from '../text-item.ts';
+import type { TextSource } from '../source-text.ts';
 import type { Token, Tokens } from './tokens.ts';
 
 const OWN = new Set<TextSource>(['blog', 'newsroom', 'changelog', 'jobs', 'filing']);

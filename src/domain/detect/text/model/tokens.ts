@@ -1,4 +1,4 @@
-import type { TextSource } from '../text-item.ts';
+import type { TextSource } from '../source-text.ts';
 import { companyTokens, type CompanyTokens } from './company-tokens.ts';
 import { lexemeOf, type Lexeme } from './lexeme.ts';
 import { readPieces, type Piece } from './pieces.ts';

@@ -1,5 +1,4 @@
 import { stem } from '../stem.ts';
-import type { Token } from '../tokens.ts';
 import { CAPITAL } from './capital.ts';
 import { MARKET } from './market.ts';
 import { PEOPLE } from './people.ts';
@@ -97,8 +96,14 @@ type Hear = (
   denied: readonly number[],
 ) => void;
 
+/** What a cue takes of a word: a token has it, and more. */
+interface CueWord {
+  word: string;
+  lexeme: { stem: string; cues: Filed | null; denies: boolean };
+}
+
 /** Tells each turn of phrase in a part of an item. */
-export function findCues(tokens: readonly Token[], each: Hear): void {
+export function findCues(tokens: readonly CueWord[], each: Hear): void {
   const stems: string[] = [];
   const beginning: (Filed | null)[] = [];
   const self: number[] = [];
