@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { createContext } from '../src/context.ts';
 import type { OpenContext } from '../src/context.ts';
-import { system } from '../src/domain/actor.ts';
-import { taskNames } from '../src/domain/enqueue.ts';
-import { createApiKey } from '../src/domain/workspaces/api-keys/create-api-key.ts';
-import { createWorkspace } from '../src/domain/workspaces/create-workspace.ts';
+import { system } from '../src/domain/ground/actor.ts';
+import { taskNames } from '../src/domain/ground/enqueue.ts';
+import { createApiKey } from '../src/domain/workspace/settings/api-keys/create-api-key.ts';
+import { createWorkspace } from '../src/domain/workspace/settings/create-workspace.ts';
 import { startCluster } from '../src/platform/db/embedded/cluster.ts';
 import { ensureDatabase } from '../src/platform/db/embedded/ensure-database.ts';
 

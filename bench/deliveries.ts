@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { system } from '../src/domain/actor.ts';
-import { publishEvents } from '../src/domain/events/publish-events.ts';
-import type { NewEvent } from '../src/domain/events/publish-events.ts';
-import { inTransaction } from '../src/domain/transaction.ts';
-import { createWebhook } from '../src/domain/webhooks/create-webhook.ts';
-import { deleteWebhook } from '../src/domain/webhooks/delete-webhook.ts';
+import { system } from '../src/domain/ground/actor.ts';
+import { publishEvents } from '../src/domain/notifying/events/publish-events.ts';
+import type { NewEvent } from '../src/domain/notifying/events/publish-events.ts';
+import { inTransaction } from '../src/domain/ground/transaction.ts';
+import { createWebhook } from '../src/domain/notifying/webhooks/create-webhook.ts';
+import { deleteWebhook } from '../src/domain/notifying/webhooks/delete-webhook.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Companion } from './child-process.ts';
 import type { Bench } from './database.ts';

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { codesOf } from '../src/api/openapi/describe-operation.ts';
 import { operations } from '../src/api/routes/index.ts';
-import { errorCatalog } from '../src/domain/error-catalog.ts';
+import { errorCatalog } from '../src/domain/ground/errors/error-catalog.ts';
 
 /** What breaks before there is an operation, or with the database: seen once for all of them, not for each. */
 const EVERYWHERE = new Set([414, 429, 431, 500, 503]);

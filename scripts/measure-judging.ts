@@ -3,10 +3,10 @@
  * thread and once in the reader threads. Prints the event loop's delay and what the judging took. `node scripts/measure-judging.ts`
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { FetchedDocument } from '../src/domain/crawl/document.ts';
-import type { JudgeRequest } from '../src/domain/crawl/reading/judge-document.ts';
-import { createReaderPool } from '../src/domain/crawl/reading/reader-pool.ts';
-import { detect } from '../src/domain/detect/index.ts';
+import type { FetchedDocument } from '../src/domain/watching/formats/document.ts';
+import type { DetectRequest } from '../src/domain/pipeline/read/detect-in-document.ts';
+import { createReaderPool } from '../src/domain/pipeline/read/reader-pool.ts';
+import { detect } from '../src/domain/understanding/detect/index.ts';
 
 const ROUNDS = 5;
 const now = new Date('2026-06-15T12:00:00Z');
@@ -32,7 +32,7 @@ const board = JSON.stringify({
   meta: { total: 1_500 },
 });
 
-function request(kind: 'feed' | 'ats', url: string, type: string, body: string): JudgeRequest {
+function request(kind: 'feed' | 'ats', url: string, type: string, body: string): DetectRequest {
   const document: FetchedDocument = {
     url,
     finalUrl: url,
@@ -71,7 +71,7 @@ const requests = [
   request('ats', 'https://boards-api.greenhouse.io/v1/boards/quernlight/jobs', 'application/json', board),
 ];
 
-async function measure(name: string, judge: (request: JudgeRequest) => Promise<unknown>): Promise<void> {
+async function measure(name: string, judge: (request: DetectRequest) => Promise<unknown>): Promise<void> {
   for (const each of requests) await judge(each);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const started = performance.now();

@@ -10,7 +10,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTeam } from '../src/domain/crawl/formats/team.ts';
+import { readTeam } from '../src/domain/watching/formats/team.ts';
 
 interface Marked {
   page: string;

@@ -5,11 +5,11 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LEAST_SENTENCES, legalDocumentOf } from '../src/domain/crawl/formats/legal.ts';
-import { legalSentences } from '../src/domain/crawl/formats/legal-sentences.ts';
-import type { LegalObservation } from '../src/domain/crawl/observations.ts';
-import type { SeenState } from '../src/domain/detect/finding.ts';
-import { changedShare, legalTermsDetector } from '../src/domain/detect/site/legal-terms.ts';
+import { MIN_SENTENCES, legalDocumentOf } from '../src/domain/watching/formats/legal.ts';
+import { legalSentences } from '../src/domain/watching/formats/legal-sentences.ts';
+import type { LegalObservation } from '../src/domain/ground/observations/index.ts';
+import type { SeenState } from '../src/domain/understanding/detect/finding.ts';
+import { changedShare, legalTermsDetector } from '../src/domain/understanding/detect/site/legal-terms.ts';
 import { DAY } from '../src/platform/clock.ts';
 
 const folder = process.argv[2];
@@ -26,7 +26,7 @@ const counts = { recorded: 0, recordedFired: 0, technical: 0, technicalFired: 0,
 for (const one of JSON.parse(await readFile(join(folder, 'pairs.json'), 'utf8')) as Pair[]) {
   const [before, after] = [await observe(one, 'before'), await observe(one, 'after')];
   const technical = /technical|declaration upgrade/i.test(one.recorded_as);
-  const readable = Math.min(before.sentences.length, after.sentences.length) >= LEAST_SENTENCES;
+  const readable = Math.min(before.sentences.length, after.sentences.length) >= MIN_SENTENCES;
   const now = new Date(Date.parse(one.changed_at) + DAY);
   const finding = readable
     ? legalTermsDetector.detect(

@@ -5,8 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { leastPlan } from '../src/api/openapi/describe-operation.ts';
 import { operations } from '../src/api/routes/index.ts';
-import type { Role } from '../src/domain/actor.ts';
-import { plans } from '../src/domain/workspaces/entitlements.ts';
+import type { Role } from '../src/domain/ground/actor.ts';
+import { plans } from '../src/domain/ground/vocabulary/entitlements.ts';
 
 const FILE = new URL('../docs/roles.md', import.meta.url);
 const ROLES = ['read-only', 'read-write', 'admin'] as const satisfies Role[];

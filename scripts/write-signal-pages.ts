@@ -4,10 +4,10 @@
  * (`{type: {precision, recall, n}}`), where somebody has measured.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { signalTypes } from '../src/domain/signals/catalog.ts';
-import { descriptions } from '../src/domain/signals/descriptions/index.ts';
-import { signalPage } from '../src/domain/signals/descriptions/signal-page.ts';
-import type { Measured } from '../src/domain/signals/descriptions/signal-page.ts';
+import { signalTypes } from '../src/domain/ground/vocabulary/catalog.ts';
+import { descriptions } from '../src/domain/understanding/signals/descriptions/index.ts';
+import { signalPage } from '../src/domain/understanding/signals/descriptions/signal-page.ts';
+import type { Measured } from '../src/domain/understanding/signals/descriptions/signal-page.ts';
 
 const FOLDER = new URL('../docs/signals/', import.meta.url);
 const FIGURES = new URL('../training/measured.json', import.meta.url);

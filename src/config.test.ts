@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/settings-reader.ts';
 
 function mistakeIn(env: Record<string, string>): string {

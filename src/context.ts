@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { secretKey } from './config/keys.ts';
-import type { Context } from './domain/context.ts';
+import type { Context } from './domain/ground/context.ts';
 import { systemClock } from './platform/clock.ts';
 import { startCluster } from './platform/db/embedded/cluster.ts';
 import { ensureDatabase } from './platform/db/embedded/ensure-database.ts';

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { ConfigError } from './config/settings-reader.ts';
-import { DomainError } from './domain/errors.ts';
+import { DomainError } from './domain/ground/errors/errors.ts';
 import { UsageError } from './commands/usage-error.ts';
 import { WrongSecretKey } from './platform/db/check-secret-key.ts';
 import { ClusterUnusable } from './platform/db/embedded/cluster-folder.ts';

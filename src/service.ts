@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createProbeServer } from './api/probe-server.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createContext } from './context.ts';
 import type { ContextOverrides, OpenContext } from './context.ts';
-import { taskNames } from './domain/enqueue.ts';
-import { listenForKeyChanges } from './domain/workspaces/api-keys/authenticate.ts';
-import { flushKeyUse } from './domain/workspaces/api-keys/record-key-use.ts';
+import { taskNames } from './domain/ground/enqueue.ts';
+import { listenForKeyChanges } from './domain/workspace/settings/api-keys/authenticate.ts';
+import { flushKeyUse } from './domain/workspace/settings/api-keys/record-key-use.ts';
 import { startSchedule, WATCHING } from './jobs/schedule.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Worker } from './jobs/worker.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { MIGRATIONS } from '../src/context.ts';
-import { taskNames } from '../src/domain/enqueue.ts';
+import { taskNames } from '../src/domain/ground/enqueue.ts';
 import { startCluster } from '../src/platform/db/embedded/cluster.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { createPool } from '../src/platform/db/pool.ts';
@@ -126,7 +126,7 @@ async function writeLots(files: string[], folder: string): Promise<string[]> {
   return lots;
 }
 
-/** `src/domain/crawl/robots.test.ts` is of `src`, `test/api/bots/create-bot.test.ts` of `api`. */
+/** `src/domain/watching/robots/robots.test.ts` is of `src`, `test/api/bots/create-bot.test.ts` of `api`. */
 function placeOf(file: string): string {
   const [top = '', next = ''] = file.split('/');
   return top === 'test' ? next : top;

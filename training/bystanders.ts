@@ -1,5 +1,5 @@
 import { seededRandom } from './random.ts';
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 
 /** Types that tell something of both sides of a deal: there the other name is no bystander. */
 const TWO_SIDED = new Set([

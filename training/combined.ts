@@ -1,5 +1,5 @@
-import { companyNames } from '../src/domain/detect/text/company-name.ts';
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import { companyNames } from '../src/domain/ground/vocabulary/company-name.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 import { seededRandom } from './random.ts';
 
 /** How one item goes on to the next thing that happened. */

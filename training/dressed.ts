@@ -1,4 +1,4 @@
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 import { seededRandom } from './random.ts';
 
 /** What outlets and feeds put around a headline. */

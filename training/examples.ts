@@ -1,10 +1,10 @@
-import { gatesOf } from '../src/domain/detect/text/gates.ts';
-import { FeatureSet } from '../src/domain/detect/text/model/feature-set.ts';
-import { addFeatures } from '../src/domain/detect/text/model/features.ts';
-import { addSubtypeHints } from '../src/domain/detect/text/model/subtype-hints.ts';
-import { readTokens } from '../src/domain/detect/text/model/tokens.ts';
+import { gatesOf } from '../src/domain/understanding/detect/text/gates.ts';
+import { FeatureSet } from '../src/domain/understanding/detect/text/model/feature-set.ts';
+import { addFeatures } from '../src/domain/understanding/detect/text/model/features.ts';
+import { addSubtypeHints } from '../src/domain/understanding/detect/text/model/subtype-hints.ts';
+import { readTokens } from '../src/domain/understanding/detect/text/model/tokens.ts';
 import type { Example } from './learn-linear.ts';
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 
 const set = new FeatureSet();
 

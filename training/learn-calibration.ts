@@ -1,5 +1,5 @@
-import { candidatesOf, probabilityOf } from '../src/domain/detect/text/model/calibrate.ts';
-import type { Calibration } from '../src/domain/detect/text/model/weights.ts';
+import { candidatesOf, probabilityOf } from '../src/domain/understanding/detect/text/model/calibrate.ts';
+import type { Calibration } from '../src/domain/understanding/detect/text/model/weights.ts';
 
 export interface Judged {
   type: number;

@@ -1,7 +1,7 @@
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
-import { FeatureSet } from '../src/domain/detect/text/model/feature-set.ts';
-import { scorerOf } from '../src/domain/detect/text/model/scorer.ts';
-import type { WeightTable } from '../src/domain/detect/text/model/weights.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
+import { FeatureSet } from '../src/domain/understanding/detect/text/model/feature-set.ts';
+import { scorerOf } from '../src/domain/understanding/detect/text/model/scorer.ts';
+import type { WeightTable } from '../src/domain/understanding/detect/text/model/weights.ts';
 import { exampleOf, wordsOf } from './examples.ts';
 import { judge, type Judged } from './learn-calibration.ts';
 import { learnTypes } from './learn-types.ts';

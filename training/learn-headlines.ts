@@ -1,4 +1,4 @@
-import type { HeadlineModel } from '../src/domain/detect/text/model/weights.ts';
+import type { HeadlineModel } from '../src/domain/understanding/detect/text/model/weights.ts';
 import { exampleOf } from './examples.ts';
 import { learnCalibration } from './learn-calibration.ts';
 import { learnFolds, type Fold } from './learn-folds.ts';

@@ -1,4 +1,4 @@
-import type { WeightTable } from '../src/domain/detect/text/model/weights.ts';
+import type { WeightTable } from '../src/domain/understanding/detect/text/model/weights.ts';
 import { seededRandom, shuffle } from './random.ts';
 
 /** The features of one item: keys and values, as a `FeatureSet` held them. */

@@ -1,10 +1,10 @@
-import { FeatureSet } from '../src/domain/detect/text/model/feature-set.ts';
-import { scorerOf } from '../src/domain/detect/text/model/scorer.ts';
-import { probabilitiesOf } from '../src/domain/replies/classify-reply.ts';
-import { addReplyFeatures } from '../src/domain/replies/model/reply-features.ts';
-import type { ReplyModel } from '../src/domain/replies/model/reply-model.ts';
-import { replyLabels, type ReplyLabel } from '../src/domain/replies/reply.ts';
-import { stripQuoted } from '../src/domain/replies/strip-quoted.ts';
+import { FeatureSet } from '../src/domain/understanding/detect/text/model/feature-set.ts';
+import { scorerOf } from '../src/domain/understanding/detect/text/model/scorer.ts';
+import { probabilitiesOf } from '../src/domain/workspace/replies/classify-reply.ts';
+import { addReplyFeatures } from '../src/domain/workspace/replies/model/reply-features.ts';
+import type { ReplyModel } from '../src/domain/workspace/replies/model/reply-model.ts';
+import { replyLabels, type ReplyLabel } from '../src/domain/workspace/replies/reply.ts';
+import { stripQuoted } from '../src/domain/workspace/replies/strip-quoted.ts';
 import { learnLinear, type Example, type LearningOptions } from './learn-linear.ts';
 import type { LabelledReply } from './read-replies.ts';
 

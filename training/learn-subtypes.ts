@@ -1,5 +1,5 @@
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
-import type { HeadlineModel, WeightTable } from '../src/domain/detect/text/model/weights.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
+import type { HeadlineModel, WeightTable } from '../src/domain/understanding/detect/text/model/weights.ts';
 import { exampleOfType } from './examples.ts';
 import { learnLinear, type LearningOptions } from './learn-linear.ts';
 

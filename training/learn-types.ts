@@ -1,4 +1,4 @@
-import type { WeightTable } from '../src/domain/detect/text/model/weights.ts';
+import type { WeightTable } from '../src/domain/understanding/detect/text/model/weights.ts';
 import { learnLinear, type Example, type LearningOptions } from './learn-linear.ts';
 
 const TYPES: LearningOptions = {

@@ -1,4 +1,4 @@
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 import { bystandersOf } from './bystanders.ts';
 import { combined } from './combined.ts';
 import { dressed } from './dressed.ts';

@@ -33,7 +33,7 @@ const text = lines.map((group) => {
   return `${winner} ${group.join(' ')}`;
 });
 writeFileSync(
-  new URL('../src/domain/detect/text/model/word-groups.txt', import.meta.url),
+  new URL('../src/domain/understanding/detect/text/model/word-groups.txt', import.meta.url),
   `${text.join('\n')}\n`,
 );
 

@@ -3,10 +3,10 @@ import {
   countDetection,
   measurementOf,
   mergeCounts,
-} from '../src/domain/detect/measure/measure-detection.ts';
-import { measurementTable } from '../src/domain/detect/measure/measurement-table.ts';
-import { detectInText } from '../src/domain/detect/text/detect-in-text.ts';
-import { classifierOf } from '../src/domain/detect/text/model/classify.ts';
+} from '../src/domain/understanding/detect/measure/measure-detection.ts';
+import { measurementTable } from '../src/domain/understanding/detect/measure/measurement-table.ts';
+import { detectInText } from '../src/domain/understanding/detect/text/detect-in-text.ts';
+import { classifierOf } from '../src/domain/understanding/detect/text/model/classify.ts';
 import { learnWithoutFold } from './learn-headlines.ts';
 import { readTraining } from './read-headlines.ts';
 

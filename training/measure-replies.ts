@@ -1,4 +1,4 @@
-import { replyLabels, type ReplyLabel } from '../src/domain/replies/reply.ts';
+import { replyLabels, type ReplyLabel } from '../src/domain/workspace/replies/reply.ts';
 
 export interface Outcome {
   label: ReplyLabel;

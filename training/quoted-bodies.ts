@@ -1,5 +1,5 @@
 import { seededRandom } from './random.ts';
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 
 /** What people say in the press when the headline has said it all. `{A}` is the company. */
 const SAYINGS = [

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readLabelled, type LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import {
+  readLabelled,
+  type LabelledItem,
+} from '../src/domain/understanding/detect/measure/labelled-items.ts';
 import { fromSketches, sketchText } from './sketches.ts';
 
 const FOLDER = new URL('headlines/', import.meta.url);

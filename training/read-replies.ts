@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { replyLabels, type ReplyKind, type ReplyLabel } from '../src/domain/replies/reply.ts';
+import { replyLabels, type ReplyKind, type ReplyLabel } from '../src/domain/workspace/replies/reply.ts';
 
 const FOLDER = new URL('replies/', import.meta.url);
 

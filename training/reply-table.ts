@@ -1,4 +1,4 @@
-import { replyLabels } from '../src/domain/replies/reply.ts';
+import { replyLabels } from '../src/domain/workspace/replies/reply.ts';
 import type { Measured } from './measure-replies.ts';
 
 const BEGIN = '<!-- figures: written by npm run train:replies -->';

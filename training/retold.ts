@@ -1,5 +1,5 @@
-import { companyNames } from '../src/domain/detect/text/company-name.ts';
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import { companyNames } from '../src/domain/ground/vocabulary/company-name.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 import { seededRandom } from './random.ts';
 
 /** What news adds about a company once the news is told: where it is, how old, how large, what it does. `{A}` is the company. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogEntry, isSignalType } from '../src/domain/signals/catalog.ts';
+import { catalogEntry, isSignalType } from '../src/domain/ground/vocabulary/catalog.ts';
 import { fromSketches, sketchText } from './sketches.ts';
 
 describe('sketches', () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 import { fillersOf } from './sketch-fillers.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -17,7 +17,7 @@ const SOURCES: Record<string, LabelledItem['source']> = {
 };
 
 /** A sketch is told the more often the more it leaves to choose, each time with other choices and another company. */
-const MOST_TELLINGS = 4;
+const MAX_TELLINGS = 4;
 
 /** The sketches as one text, file after file, for the digest and for reading. */
 export function sketchText(): string {
@@ -51,7 +51,7 @@ export function fromSketches(text: string): LabelledItem[] {
     const source = SOURCES[letter];
     if (source === undefined || told === '')
       throw new Error(`Line ${index + 1} of the sketches is none: ${line}`);
-    const times = Math.min(MOST_TELLINGS, 1 + (told.split('|').length >> 1));
+    const times = Math.min(MAX_TELLINGS, 1 + (told.split('|').length >> 1));
     for (let time = 0; time < times; time++) {
       const { name, fill } = fillersOf(random, trade);
       const [title = '', body = ''] = chosen(told, random, fill).split('||');

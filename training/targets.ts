@@ -1,13 +1,13 @@
-import type { LabelledItem } from '../src/domain/detect/measure/labelled-items.ts';
+import type { LabelledItem } from '../src/domain/understanding/detect/measure/labelled-items.ts';
 
 /** Types with fewer items are not learned: there is nothing to learn them from. */
-const LEAST_ITEMS_OF_A_TYPE = 20;
+const MIN_ITEMS_OF_A_TYPE = 20;
 
 export function typesOf(items: readonly LabelledItem[]): string[] {
   const counts = new Map<string, number>();
   for (const { labels } of items)
     for (const { type } of labels) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts.keys()].filter((type) => (counts.get(type) ?? 0) >= LEAST_ITEMS_OF_A_TYPE).toSorted();
+  return [...counts.keys()].filter((type) => (counts.get(type) ?? 0) >= MIN_ITEMS_OF_A_TYPE).toSorted();
 }
 
 /** A column per type, and one more for "no event". */

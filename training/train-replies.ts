@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { classifierOf, decide, probabilitiesOf } from '../src/domain/replies/classify-reply.ts';
-import { encodeReplyModel } from '../src/domain/replies/model/reply-model.ts';
-import { stripQuoted } from '../src/domain/replies/strip-quoted.ts';
+import { classifierOf, decide, probabilitiesOf } from '../src/domain/workspace/replies/classify-reply.ts';
+import { encodeReplyModel } from '../src/domain/workspace/replies/model/reply-model.ts';
+import { stripQuoted } from '../src/domain/workspace/replies/strip-quoted.ts';
 import { crossValidate, learnReplies } from './learn-replies.ts';
 import { measure } from './measure-replies.ts';
 import { readHeldOut, readReplies } from './read-replies.ts';
@@ -13,7 +13,7 @@ const started = performance.now();
 const { items, digest } = readReplies();
 const model = learnReplies(items, digest);
 const file = encodeReplyModel(model);
-writeFileSync(new URL('../src/domain/replies/model/replies.bin', import.meta.url), file);
+writeFileSync(new URL('../src/domain/workspace/replies/model/replies.bin', import.meta.url), file);
 
 const crossed = measure(
   crossValidate(items).map(({ label, scores }) => ({

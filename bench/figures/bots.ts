@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { claimHosts } from '../../src/domain/crawl/claim-hosts.ts';
-import { recordVisits } from '../../src/domain/crawl/record-visits.ts';
-import type { HostTurn } from '../../src/domain/crawl/record-visits.ts';
-import type { Visit } from '../../src/domain/crawl/visit.ts';
+import { claimHosts } from '../../src/domain/pipeline/visit/claim-hosts.ts';
+import { recordVisits } from '../../src/domain/pipeline/visit/record-visits.ts';
+import type { HostTurn } from '../../src/domain/pipeline/visit/record-visits.ts';
+import type { Visit } from '../../src/domain/pipeline/visit/visit.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startCompanion, startServiceProcess } from '../child-process.ts';
 import type { Companion, ServiceProcess } from '../child-process.ts';

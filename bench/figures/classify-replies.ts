@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { readReply } from '../../src/domain/replies/read-reply.ts';
+import { readReply } from '../../src/domain/workspace/replies/read-reply.ts';
 import { readReplies } from '../../training/read-replies.ts';
 import type { Figure } from '../figure.ts';
 import { inTurns } from '../figure.ts';

@@ -1,14 +1,14 @@
-import { checkClaims, knowEvidence } from '../../src/domain/briefs/check-claims.ts';
+import { checkClaims, knowEvidence } from '../../src/domain/deciding/briefs/check-claims.ts';
 import {
   accountEvidence,
   contactEvidence,
   signalEvidence,
   together,
-} from '../../src/domain/briefs/claims/evidence.ts';
-import { composeBrief } from '../../src/domain/briefs/compose-brief.ts';
-import type { BriefInput } from '../../src/domain/briefs/brief.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import { signalTypes } from '../../src/domain/signals/catalog.ts';
+} from '../../src/domain/deciding/briefs/claims/evidence.ts';
+import { composeBrief } from '../../src/domain/deciding/briefs/compose-brief.ts';
+import type { BriefInput } from '../../src/domain/ground/vocabulary/brief.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import { signalTypes } from '../../src/domain/ground/vocabulary/catalog.ts';
 import { DAY } from '../../src/platform/clock.ts';
 import { median } from '../figure.ts';
 import type { Figure } from '../figure.ts';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { createCrawlLoop } from '../../src/domain/crawl/crawl-loop.ts';
-import { createReaderPool } from '../../src/domain/crawl/reading/reader-pool.ts';
-import { addSources, makeHostsDue } from '../../src/domain/sources/add-sources.ts';
-import type { SourceKind } from '../../src/domain/sources/kinds.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import { createCrawlLoop } from '../../src/domain/pipeline/visit/crawl-loop.ts';
+import { createReaderPool } from '../../src/domain/pipeline/read/reader-pool.ts';
+import { addSources, makeHostsDue } from '../../src/domain/watching/sources/add-sources.ts';
+import type { SourceKind } from '../../src/domain/ground/vocabulary/source-kinds.ts';
+import { inTransaction } from '../../src/domain/ground/transaction.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { startCompanion } from '../child-process.ts';
 import type { Companion } from '../child-process.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SourceKind } from '../../src/domain/sources/kinds.ts';
-import { addSources, makeHostsDue } from '../../src/domain/sources/add-sources.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import type { SourceKind } from '../../src/domain/ground/vocabulary/source-kinds.ts';
+import { addSources, makeHostsDue } from '../../src/domain/watching/sources/add-sources.ts';
+import { inTransaction } from '../../src/domain/ground/transaction.ts';
 import { startCompanion, startServiceProcess } from '../child-process.ts';
 import { analyze, openBench } from '../database.ts';
 import type { Bench } from '../database.ts';

@@ -1,5 +1,5 @@
-import { publishEvents } from '../../src/domain/events/publish-events.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import { publishEvents } from '../../src/domain/notifying/events/publish-events.ts';
+import { inTransaction } from '../../src/domain/ground/transaction.ts';
 import { startCompanion, startServiceProcess } from '../child-process.ts';
 import { openBench } from '../database.ts';
 import { accountScored, measureLatencies, subscribe } from '../deliveries.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { publishEvents } from '../../src/domain/events/publish-events.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import { publishEvents } from '../../src/domain/notifying/events/publish-events.ts';
+import { inTransaction } from '../../src/domain/ground/transaction.ts';
 import { startCompanion, startServiceProcess } from '../child-process.ts';
 import type { Companion } from '../child-process.ts';
 import { openBench } from '../database.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readLabelled } from '../../src/domain/detect/measure/labelled-items.ts';
-import { detectInText } from '../../src/domain/detect/text/detect-in-text.ts';
+import { readLabelled } from '../../src/domain/understanding/detect/measure/labelled-items.ts';
+import { detectInText } from '../../src/domain/understanding/detect/text/detect-in-text.ts';
 import { median, type Figure } from '../figure.ts';
 
 /** The held-out items: half of them report something, and no two in a row are about one company. */

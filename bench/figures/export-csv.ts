@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createExport } from '../../src/domain/exports/create-export.ts';
-import { system } from '../../src/domain/actor.ts';
+import { createExport } from '../../src/domain/workspace/exports/create-export.ts';
+import { system } from '../../src/domain/ground/actor.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startServiceProcess } from '../child-process.ts';
 import { openBench } from '../database.ts';

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
-import { judgeDocument } from '../../src/domain/crawl/reading/judge-document.ts';
-import type { JudgeRequest } from '../../src/domain/crawl/reading/judge-document.ts';
-import type { SourceKind } from '../../src/domain/sources/kinds.ts';
+import { detectInDocument } from '../../src/domain/pipeline/read/detect-in-document.ts';
+import type { DetectRequest } from '../../src/domain/pipeline/read/detect-in-document.ts';
+import type { SourceKind } from '../../src/domain/ground/vocabulary/source-kinds.ts';
 import { DAY } from '../../src/platform/clock.ts';
 import { median } from '../figure.ts';
 import type { Figure, Line } from '../figure.ts';
@@ -59,10 +59,10 @@ export const judgePage: Figure = {
 function lineOf(of: (typeof KINDS)[number]): Line {
   const { kind, news } = of;
   const before = page(of, '');
-  const first = judgeDocument(request(kind, before, []));
+  const first = detectInDocument(request(kind, before, []));
   if (!first.verdict || !first.observation?.ok)
     throw new Error(`the ${kind} page could not be read: ${JSON.stringify(first.observation)}`);
-  const earlier: JudgeRequest['past']['earlier'] = [
+  const earlier: DetectRequest['past']['earlier'] = [
     {
       id: 'snp_1',
       hash: first.verdict.hash,
@@ -77,7 +77,7 @@ function lineOf(of: (typeof KINDS)[number]): Line {
   const bareTimes: number[] = [];
   for (let round = 0; round < WARM_UP + TIMES; round += 1) {
     const started = process.threadCpuUsage();
-    const { verdict } = judgeDocument(request(kind, after, earlier));
+    const { verdict } = detectInDocument(request(kind, after, earlier));
     if (round >= WARM_UP) times.push(cpuMs(started));
     const bareStarted = process.threadCpuUsage();
     parseDocument(after.toString());
@@ -94,7 +94,7 @@ function lineOf(of: (typeof KINDS)[number]): Line {
   };
 }
 
-function request(kind: SourceKind, body: Buffer, earlier: JudgeRequest['past']['earlier']): JudgeRequest {
+function request(kind: SourceKind, body: Buffer, earlier: DetectRequest['past']['earlier']): DetectRequest {
   return {
     kind,
     domain: 'quernlight.example',

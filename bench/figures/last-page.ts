@@ -1,6 +1,6 @@
-import { system } from '../../src/domain/actor.ts';
-import { accountSorts, listAccounts } from '../../src/domain/accounts/list-accounts.ts';
-import type { AccountSort } from '../../src/domain/accounts/list-accounts.ts';
+import { system } from '../../src/domain/ground/actor.ts';
+import { accountSorts, listAccounts } from '../../src/domain/workspace/accounts/list-accounts.ts';
+import type { AccountSort } from '../../src/domain/workspace/accounts/list-accounts.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { analyze, openBench } from '../database.ts';
 import type { Bench } from '../database.ts';

@@ -1,5 +1,5 @@
-import { createAccount } from '../../src/domain/accounts/create-account.ts';
-import { system } from '../../src/domain/actor.ts';
+import { createAccount } from '../../src/domain/workspace/accounts/create-account.ts';
+import { system } from '../../src/domain/ground/actor.ts';
 import { redisIsMissing, startRedis } from '../../test/support/redis.ts';
 import { startCompanion } from '../child-process.ts';
 import { analyze, openBench } from '../database.ts';

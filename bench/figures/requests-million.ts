@@ -1,4 +1,4 @@
-import { createWorkspace } from '../../src/domain/workspaces/create-workspace.ts';
+import { createWorkspace } from '../../src/domain/workspace/settings/create-workspace.ts';
 import { compareRequests } from '../compare-requests.ts';
 import { openBench } from '../database.ts';
 import type { Bench } from '../database.ts';

@@ -1,6 +1,6 @@
-import { system } from '../../src/domain/actor.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import { saveRubric } from '../../src/domain/workspaces/rubric/save-rubric.ts';
+import { system } from '../../src/domain/ground/actor.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import { saveRubric } from '../../src/domain/workspace/settings/rubric/save-rubric.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startServiceProcess } from '../child-process.ts';
 import { analyze, openBench } from '../database.ts';

@@ -1,4 +1,4 @@
-import { scoreAccounts as score } from '../../src/domain/scoring/score-accounts.ts';
+import { scoreAccounts as score } from '../../src/domain/deciding/runs/score-accounts.ts';
 import { analyze, openBench } from '../database.ts';
 import type { Bench } from '../database.ts';
 import { inTurns, perSecond } from '../figure.ts';

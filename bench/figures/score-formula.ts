@@ -1,9 +1,9 @@
 import { DAY } from '../../src/platform/clock.ts';
-import { compileRubric } from '../../src/domain/scoring/compile-rubric.ts';
-import type { Facts } from '../../src/domain/scoring/fit.ts';
-import { scoreAccount } from '../../src/domain/scoring/formula.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import type { SignalInput } from '../../src/domain/scoring/timing-input.ts';
+import { compileRubric } from '../../src/domain/deciding/scoring/compile-rubric.ts';
+import type { Facts } from '../../src/domain/deciding/scoring/fit.ts';
+import { scoreAccount } from '../../src/domain/deciding/scoring/formula.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import type { SignalInput } from '../../src/domain/deciding/scoring/timing-input.ts';
 import { inTurns } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 

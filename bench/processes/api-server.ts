@@ -1,7 +1,7 @@
 /** The API alone, as `whynow start` has it. With LIMITS=none everything is let through and nothing counted. */
 import type { AddressInfo } from 'node:net';
 import { createApiServer } from '../../src/api/server.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/context.ts';
 import type { RateDecision, RateLimiter, RatePolicy } from '../../src/platform/rate-limit/rate-limiter.ts';
 

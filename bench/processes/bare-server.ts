@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { accountColumns } from '../../src/domain/accounts/account-record.ts';
+import { accountColumns } from '../../src/domain/ground/records/account-record.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
 import { newId } from '../../src/platform/ids.ts';
 

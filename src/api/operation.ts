@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { Context } from '../domain/context.ts';
-import type { Actor, Role } from '../domain/actor.ts';
-import type { ErrorCode } from '../domain/error-catalog.ts';
+import type { Context } from '../domain/ground/context.ts';
+import type { Actor, Role } from '../domain/ground/actor.ts';
+import type { ErrorCode } from '../domain/ground/errors/error-catalog.ts';
 
 /** The parts of a request after validation. */
 export interface Call<P, Q, B> {
@@ -46,7 +46,7 @@ export interface Operation<
   /** Takes an e-mail as it is (`message/rfc822`) beside JSON; the body is a Buffer then. */
   rawMessage?: boolean;
   /** The verb refuses unstorable text item by item; the reader of bodies lets it pass. */
-  judgesOwnText?: boolean;
+  validatesOwnText?: boolean;
   status: 200 | 201 | 202 | 204;
   answer: TSchema;
   /** The handler answers this instead where it sets the status: what was asked for only had to be counted, say. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS } from '../context.ts';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 import { SECOND } from '../platform/clock.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 import { registerProbes } from './operational.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
+import type { ReaderPool } from '../domain/pipeline/read/reader-pool.ts';
 
 const pools = new WeakMap<FastifyInstance, Promise<ReaderPool>>();
 
@@ -10,7 +10,7 @@ const pools = new WeakMap<FastifyInstance, Promise<ReaderPool>>();
 export function readersOf(app: FastifyInstance): Promise<ReaderPool> {
   const known = pools.get(app);
   if (known) return known;
-  const made = import('../domain/crawl/reading/reader-pool.ts').then(({ createReaderPool }) => {
+  const made = import('../domain/pipeline/read/reader-pool.ts').then(({ createReaderPool }) => {
     const pool = createReaderPool(1);
     app.server.once('close', () => void pool.close());
     return pool;

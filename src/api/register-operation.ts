@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
-import type { Context } from '../domain/context.ts';
-import type { Actor } from '../domain/actor.ts';
-import { DomainError } from '../domain/errors.ts';
+import type { Context } from '../domain/ground/context.ts';
+import type { Actor } from '../domain/ground/actor.ts';
+import { DomainError } from '../domain/ground/errors/errors.ts';
 import { admitTo } from './guards/admit.ts';
 import { compress } from './guards/compress.ts';
 import { tagEntity } from './guards/entity-tag.ts';
@@ -23,7 +23,7 @@ export function registerOperation(
     url: routerPath(operation.path),
     schema: serving ? servingSchema(operation) : (describeOperation(operation) as FastifySchema),
     config: {
-      judgesOwnText: operation.judgesOwnText === true,
+      validatesOwnText: operation.validatesOwnText === true,
       rawMessage: operation.rawMessage === true,
       ...(operation.bodyType ? { bodyType: operation.bodyType } : {}),
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../domain/context.ts';
-import { SERVICE_OPERATOR } from '../domain/status/service-operator.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { SERVICE_OPERATOR } from '../domain/notifying/status/service-operator.ts';
 import { compress } from './guards/compress.ts';
 import { tagEntity } from './guards/entity-tag.ts';
 import { answerOnce, idempotencyKey } from './guards/idempotency.ts';

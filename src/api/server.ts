@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../domain/context.ts';
-import { DomainError } from '../domain/errors.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { DomainError } from '../domain/ground/errors/errors.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Description } from '../pages/reference/description.ts';
 import { registerPages } from '../pages/routes.ts';
@@ -150,8 +150,8 @@ function describedOnce(ctx: Context): () => Promise<object> {
 }
 
 /** An operation that judges each item by itself judges its text too: one bad item must not fail the others. */
-function judgesOwnText(request: FastifyRequest): boolean {
-  return request.routeOptions.config.judgesOwnText === true;
+function validatesOwnText(request: FastifyRequest): boolean {
+  return request.routeOptions.config.validatesOwnText === true;
 }
 
 function isMessage(request: FastifyRequest): boolean {
@@ -181,7 +181,9 @@ function readBodies(app: FastifyInstance): void {
       if (request.routeOptions.config.bodyType !== undefined) return done(null, body);
       done(
         null,
-        isMessage(request) ? body : readJson(bounded(request, body), { judgeText: !judgesOwnText(request) }),
+        isMessage(request)
+          ? body
+          : readJson(bounded(request, body), { judgeText: !validatesOwnText(request) }),
       );
     } catch (error) {
       done(error as Error);

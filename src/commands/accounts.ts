@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { importLines, openImport } from '../domain/accounts/import/import-lines.ts';
-import type { LineResult } from '../domain/accounts/import/import-lines.ts';
-import { readMapping } from '../domain/accounts/import/import-accounts.ts';
-import { decodeText, EncodingDetector } from '../domain/accounts/import/text-encoding.ts';
-import type { TextEncoding } from '../domain/accounts/import/text-encoding.ts';
-import type { Actor } from '../domain/actor.ts';
-import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
+import { importLines, openImport } from '../domain/workspace/accounts/import/import-lines.ts';
+import type { LineResult } from '../domain/workspace/accounts/import/import-lines.ts';
+import { readMapping } from '../domain/workspace/accounts/import/import-accounts.ts';
+import { decodeText, EncodingDetector } from '../domain/workspace/accounts/import/text-encoding.ts';
+import type { TextEncoding } from '../domain/workspace/accounts/import/text-encoding.ts';
+import type { Actor } from '../domain/ground/actor.ts';
+import { findWorkspace } from '../domain/workspace/settings/find-workspace.ts';
 import { UsageError } from './usage-error.ts';
 import { withQueue } from './with-context.ts';
 

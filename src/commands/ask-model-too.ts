@@ -1,11 +1,11 @@
-import { readProcessConfig } from '../config.ts';
-import type { DetectionContext, Finding } from '../domain/detect/finding.ts';
-import { candidatesToAsk } from '../domain/detect/text/candidates-to-ask.ts';
-import { detectInText } from '../domain/detect/text/detect-in-text.ts';
-import type { UnsureText } from '../domain/detect/text/unsure-text.ts';
-import { judgedFinding } from '../domain/unsure-texts/judged-finding.ts';
-import { createTextJudge } from '../domain/unsure-texts/text-judge.ts';
-import type { SignalType } from '../domain/signals/catalog.ts';
+import { readProcessConfig } from '../config/config.ts';
+import type { DetectionContext, Finding } from '../domain/understanding/detect/finding.ts';
+import { candidatesToAsk } from '../domain/understanding/detect/text/candidates-to-ask.ts';
+import { detectInText } from '../domain/understanding/detect/text/detect-in-text.ts';
+import type { UnsureText } from '../domain/ground/vocabulary/unsure-text.ts';
+import { judgedFinding } from '../domain/understanding/unsure-texts/judged-finding.ts';
+import { createTextJudge } from '../domain/understanding/unsure-texts/text-judge.ts';
+import type { SignalType } from '../domain/ground/vocabulary/catalog.ts';
 import { systemClock } from '../platform/clock.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Context } from '../domain/context.ts';
-import type { Actor } from '../domain/actor.ts';
-import { listBots } from '../domain/bots/list-bots.ts';
-import { FILE_FORMATS, MAX_FILE_BYTES } from '../domain/bots/transfer/bot-file.ts';
-import type { FileFormat } from '../domain/bots/transfer/bot-file.ts';
-import { exportBots } from '../domain/bots/transfer/export-bots.ts';
-import { importBots } from '../domain/bots/transfer/import-bots.ts';
-import type { ImportAnswer, ImportedBot } from '../domain/bots/transfer/import-bots.ts';
-import { isFileFormat } from '../domain/bots/transfer/read-bot-file.ts';
-import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
+import type { Context } from '../domain/ground/context.ts';
+import type { Actor } from '../domain/ground/actor.ts';
+import { listBots } from '../domain/workspace/bots/list-bots.ts';
+import { FILE_FORMATS, MAX_FILE_BYTES } from '../domain/workspace/bots/transfer/bot-file.ts';
+import type { FileFormat } from '../domain/workspace/bots/transfer/bot-file.ts';
+import { exportBots } from '../domain/workspace/bots/transfer/export-bots.ts';
+import { importBots } from '../domain/workspace/bots/transfer/import-bots.ts';
+import type { ImportAnswer, ImportedBot } from '../domain/workspace/bots/transfer/import-bots.ts';
+import { isFileFormat } from '../domain/workspace/bots/transfer/read-bot-file.ts';
+import { findWorkspace } from '../domain/workspace/settings/find-workspace.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { detectInText } from '../domain/detect/text/detect-in-text.ts';
-import type { TextSource } from '../domain/detect/text/source-text.ts';
-import { readDate } from '../domain/crawl/formats/dates.ts';
+import { detectInText } from '../domain/understanding/detect/text/detect-in-text.ts';
+import type { TextSource } from '../domain/ground/vocabulary/source-text.ts';
+import { readDate } from '../domain/watching/formats/dates.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readerWithModel } from './ask-model-too.ts';
 import type { TextReader } from './ask-model-too.ts';

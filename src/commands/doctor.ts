@@ -1,7 +1,7 @@
-import { readProcessConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { readProcessConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { createContext, MIGRATIONS } from '../context.ts';
-import { redditMissing } from '../domain/crawl/api-access.ts';
+import { redditMissing } from '../domain/watching/access/api-access.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
 import { pendingMigrations } from '../platform/db/migrate.ts';
 

@@ -1,17 +1,17 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { readLabelled, type LabelledItem } from '../domain/detect/measure/labelled-items.ts';
+import { readLabelled, type LabelledItem } from '../domain/understanding/detect/measure/labelled-items.ts';
 import {
   countDetection,
   measurementOf,
   mergeCounts,
   type Counts,
   type Measurement,
-} from '../domain/detect/measure/measure-detection.ts';
-import { measurementTable } from '../domain/detect/measure/measurement-table.ts';
-import type { DetectionContext } from '../domain/detect/finding.ts';
-import { detectInText } from '../domain/detect/text/detect-in-text.ts';
+} from '../domain/understanding/detect/measure/measure-detection.ts';
+import { measurementTable } from '../domain/understanding/detect/measure/measurement-table.ts';
+import type { DetectionContext } from '../domain/understanding/detect/finding.ts';
+import { detectInText } from '../domain/understanding/detect/text/detect-in-text.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readerWithModel } from './ask-model-too.ts';
 import type { Read, TextReader } from './ask-model-too.ts';

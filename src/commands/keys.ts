@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { Actor } from '../domain/actor.ts';
-import { roles, signings } from '../domain/workspaces/api-keys/api-key.ts';
-import { createApiKey } from '../domain/workspaces/api-keys/create-api-key.ts';
-import { findKeyWorkspace } from '../domain/workspaces/api-keys/find-key-workspace.ts';
-import { listApiKeys } from '../domain/workspaces/api-keys/list-api-keys.ts';
-import { revokeApiKey } from '../domain/workspaces/api-keys/revoke-api-key.ts';
-import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
-import type { Context } from '../domain/context.ts';
+import type { Actor } from '../domain/ground/actor.ts';
+import { roles, signings } from '../domain/workspace/settings/api-keys/api-key.ts';
+import { createApiKey } from '../domain/workspace/settings/api-keys/create-api-key.ts';
+import { findKeyWorkspace } from '../domain/workspace/settings/api-keys/find-key-workspace.ts';
+import { listApiKeys } from '../domain/workspace/settings/api-keys/list-api-keys.ts';
+import { revokeApiKey } from '../domain/workspace/settings/api-keys/revoke-api-key.ts';
+import { findWorkspace } from '../domain/workspace/settings/find-workspace.ts';
+import type { Context } from '../domain/ground/context.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Actor } from '../domain/actor.ts';
-import { findWorkspace } from '../domain/workspaces/find-workspace.ts';
-import { findMember } from '../domain/workspaces/members/find-member.ts';
-import { makeSignInLink } from '../domain/workspaces/sign-in/make-sign-in-link.ts';
+import type { Actor } from '../domain/ground/actor.ts';
+import { findWorkspace } from '../domain/workspace/settings/find-workspace.ts';
+import { findMember } from '../domain/workspace/settings/members/find-member.ts';
+import { makeSignInLink } from '../domain/workspace/settings/sign-in/make-sign-in-link.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 

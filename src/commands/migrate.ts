@@ -1,4 +1,4 @@
-import { readProcessConfig } from '../config.ts';
+import { readProcessConfig } from '../config/config.ts';
 import { createContext, MIGRATIONS } from '../context.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createPool } from '../platform/db/pool.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readProcessConfig } from '../config.ts';
-import type { Config } from '../config.ts';
-import { createFirstWorkspace } from '../domain/workspaces/create-first-workspace.ts';
-import type { Workspace } from '../domain/workspaces/workspace.ts';
+import { readProcessConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { createFirstWorkspace } from '../domain/workspace/settings/create-first-workspace.ts';
+import type { Workspace } from '../domain/workspace/settings/workspace.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { endNow, untilStopped } from '../platform/interrupts.ts';
 import { startService } from '../service.ts';

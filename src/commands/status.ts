@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { IncidentView } from '../domain/status/incident.ts';
-import { listIncidents } from '../domain/status/list-incidents.ts';
-import { listMaintenances } from '../domain/status/list-maintenances.ts';
-import type { MaintenanceView } from '../domain/status/maintenance.ts';
-import { openIncident } from '../domain/status/open-incident.ts';
-import { scheduleMaintenance } from '../domain/status/schedule-maintenance.ts';
-import { SERVICE_OPERATOR } from '../domain/status/service-operator.ts';
-import { updateIncident } from '../domain/status/update-incident.ts';
-import { updateMaintenance } from '../domain/status/update-maintenance.ts';
+import type { IncidentView } from '../domain/notifying/status/incident.ts';
+import { listIncidents } from '../domain/notifying/status/list-incidents.ts';
+import { listMaintenances } from '../domain/notifying/status/list-maintenances.ts';
+import type { MaintenanceView } from '../domain/notifying/status/maintenance.ts';
+import { openIncident } from '../domain/notifying/status/open-incident.ts';
+import { scheduleMaintenance } from '../domain/notifying/status/schedule-maintenance.ts';
+import { SERVICE_OPERATOR } from '../domain/notifying/status/service-operator.ts';
+import { updateIncident } from '../domain/notifying/status/update-incident.ts';
+import { updateMaintenance } from '../domain/notifying/status/update-maintenance.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 

@@ -1,8 +1,8 @@
-import { readProcessConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { readProcessConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { createContext } from '../context.ts';
-import type { Context } from '../domain/context.ts';
-import { taskNames } from '../domain/enqueue.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { taskNames } from '../domain/ground/enqueue.ts';
 import { runningClusterUrl } from '../platform/db/embedded/cluster.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
 import type { FolderLock } from '../platform/folder-lock.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createWorkspace } from '../domain/workspaces/create-workspace.ts';
-import { isPlan, plans } from '../domain/workspaces/entitlements.ts';
-import { listWorkspaces } from '../domain/workspaces/list-workspaces.ts';
+import { createWorkspace } from '../domain/workspace/settings/create-workspace.ts';
+import { isPlan, plans } from '../domain/ground/vocabulary/entitlements.ts';
+import { listWorkspaces } from '../domain/workspace/settings/list-workspaces.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Target } from '../domain/briefs/model/read-rewriting.ts';
-import type { ScoreRequest } from '../domain/enqueue.ts';
+import type { Target } from '../domain/deciding/briefs/model/read-rewriting.ts';
+import type { ScoreRequest } from '../domain/ground/enqueue.ts';
 
 /** A payload is unknown until it has been parsed: the queue's table may hold what another version wrote. */
 const Accounts = Compile(Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()) }));

@@ -1,11 +1,11 @@
-import type { Context } from '../domain/context.ts';
-import { renewBriefLinks } from '../domain/briefs/renew-brief-links.ts';
-import { sweepExports } from '../domain/exports/sweep-exports.ts';
-import { thinScoreHistory } from '../domain/scoring/thin-history.ts';
-import { sweepSharedLists } from '../domain/shared-lists/due-lists.ts';
-import { watchStatus } from '../domain/status/watch-status.ts';
-import { sweepDue } from '../domain/sweep-due.ts';
-import { sweepRecoveries } from '../domain/webhooks/recoveries/sweep-recoveries.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { renewBriefLinks } from '../domain/workspace/brief-pages/renew-brief-links.ts';
+import { sweepExports } from '../domain/workspace/exports/sweep-exports.ts';
+import { thinScoreHistory } from '../domain/deciding/runs/thin-history.ts';
+import { sweepSharedLists } from '../domain/pipeline/lists/due-lists.ts';
+import { watchStatus } from '../domain/notifying/status/watch-status.ts';
+import { sweepDue } from '../domain/pipeline/due/sweep-due.ts';
+import { sweepRecoveries } from '../domain/notifying/webhooks/recoveries/sweep-recoveries.ts';
 import { MINUTE, SECOND } from '../platform/clock.ts';
 
 interface Recurring {

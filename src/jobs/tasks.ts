@@ -1,21 +1,21 @@
-import type { Context } from '../domain/context.ts';
-import { purgeDeletedAccounts } from '../domain/accounts/purge-deleted-accounts.ts';
-import { recordBotFires } from '../domain/bots/fires/record-bot-fires.ts';
-import { createBriefModel } from '../domain/briefs/model/brief-model.ts';
-import { rewriteBrief } from '../domain/briefs/model/rewrite-brief.ts';
-import { createCrawlLoop } from '../domain/crawl/crawl-loop.ts';
-import { readSnapshot } from '../domain/crawl/read-snapshots.ts';
-import type { ReaderPool } from '../domain/crawl/reading/reader-pool.ts';
-import type { TaskName } from '../domain/enqueue.ts';
-import { runExport } from '../domain/exports/run-export.ts';
-import { rescoreWorkspace } from '../domain/scoring/rescore-workspace.ts';
-import { scoreAccounts } from '../domain/scoring/score-accounts.ts';
-import { readSharedLists } from '../domain/shared-lists/read-shared-lists.ts';
-import { findSources } from '../domain/sources/find-sources.ts';
-import { judgeWaitingText } from '../domain/unsure-texts/judge-waiting-text.ts';
-import { createTextJudge } from '../domain/unsure-texts/text-judge.ts';
-import { createDeliveryLoop } from '../domain/webhooks/deliver-events.ts';
-import { continueRecovery } from '../domain/webhooks/recoveries/continue-recovery.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { purgeDeletedAccounts } from '../domain/workspace/accounts/purge-deleted-accounts.ts';
+import { recordBotFires } from '../domain/pipeline/fires/record-bot-fires.ts';
+import { createBriefModel } from '../domain/deciding/briefs/model/brief-model.ts';
+import { rewriteBrief } from '../domain/deciding/briefs/model/rewrite-brief.ts';
+import { createCrawlLoop } from '../domain/pipeline/visit/crawl-loop.ts';
+import { readSnapshot } from '../domain/pipeline/read/read-snapshots.ts';
+import type { ReaderPool } from '../domain/pipeline/read/reader-pool.ts';
+import type { TaskName } from '../domain/ground/enqueue.ts';
+import { runExport } from '../domain/workspace/exports/run-export.ts';
+import { rescoreWorkspace } from '../domain/deciding/runs/rescore-workspace.ts';
+import { scoreAccounts } from '../domain/deciding/runs/score-accounts.ts';
+import { readSharedLists } from '../domain/pipeline/lists/read-shared-lists.ts';
+import { findSources } from '../domain/watching/sources/find-sources.ts';
+import { askAboutWaitingText } from '../domain/pipeline/texts/ask-about-waiting-text.ts';
+import { createTextJudge } from '../domain/understanding/unsure-texts/text-judge.ts';
+import { createDeliveryLoop } from '../domain/notifying/webhooks/deliver-events.ts';
+import { continueRecovery } from '../domain/notifying/webhooks/recoveries/continue-recovery.ts';
 import type { Task } from '../platform/queue.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
 import {
@@ -143,7 +143,7 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       accountsPayload,
       { batchSize: 1, concurrency: ctx.config.llm?.concurrency ?? 1 },
       async (jobs) => {
-        for (const account of jobs.flat()) await judgeWaitingText(ctx, judge, account, stopping.signal);
+        for (const account of jobs.flat()) await askAboutWaitingText(ctx, judge, account, stopping.signal);
       },
     ),
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Context } from '../domain/context.ts';
-import { taskChannel } from '../domain/enqueue.ts';
-import { createReaderPool } from '../domain/crawl/reading/reader-pool.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { taskChannel } from '../domain/ground/enqueue.ts';
+import { createReaderPool } from '../domain/pipeline/read/reader-pool.ts';
 import { startSchedule } from './schedule.ts';
 import type { Schedule } from './schedule.ts';
 import { createPipeline, queueTasks } from './tasks.ts';

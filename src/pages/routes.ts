@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
-import type { Context } from '../domain/context.ts';
-import { loadBriefPage } from '../domain/briefs/load-brief-page.ts';
-import { errorCatalog } from '../domain/error-catalog.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { loadBriefPage } from '../domain/workspace/brief-pages/load-brief-page.ts';
+import { errorCatalog } from '../domain/ground/errors/error-catalog.ts';
 import { createBriefViews } from './brief/brief-views.ts';
 import { renderBriefPage } from './brief/render-brief-page.ts';
 import { registerDownloads } from './exports/routes.ts';

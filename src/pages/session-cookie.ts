@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 
 /** RFC 6265bis section 4.1.3.2: a browser takes the prefix from https only, for this very host and every path. */
 function cookieName({ publicUrl }: Pick<Context, 'publicUrl'>): string {

@@ -10,7 +10,7 @@ export interface DnsRecords {
 
 const TIMEOUT_MS = 3 * SECOND;
 const TRIES = 2;
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 
 /** `servers`: addresses with or without ports; none: those of the machine. */
 export function createDnsRecords(servers: readonly string[]): DnsRecords {
@@ -33,7 +33,7 @@ export function createDnsRecords(servers: readonly string[]): DnsRecords {
   return {
     async resolve(name, type) {
       try {
-        return (await ask(name, type)).slice(0, MOST_RECORDS);
+        return (await ask(name, type)).slice(0, MAX_RECORDS);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : '';
         // Answers that say "there is none" (RFC 2308); everything else is a server that failed or kept silent.

@@ -31,7 +31,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  */
 const TOLD = ['code', 'kind', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : typeof error };
@@ -46,6 +46,6 @@ function describeError(error: unknown, depth = 0): object {
     message,
     stack,
     ...Object.fromEntries(told),
-    ...(cause === undefined || depth >= MOST_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+    ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
   };
 }

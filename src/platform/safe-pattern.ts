@@ -26,7 +26,7 @@ export const MAX_TEXT_LENGTH = 1000;
 const MAX_INSTRUCTIONS = 2000;
 /** Beyond ASCII each question to a class goes to the language's own engine, or to what is remembered of its answers. */
 const STEPS_BEYOND_ASCII = 4;
-const MOST_REMEMBERED_CHARACTERS = 300;
+const MAX_REMEMBERED_CHARACTERS = 300;
 
 /** Of all kept programs together; a pattern of 30 letters has about as many, and each takes about 3 kB. */
 const KEPT_INSTRUCTIONS = 20_000;
@@ -193,7 +193,7 @@ class ProgramBuilder {
       let met = asked.get(code);
       if (met === undefined) {
         met = single.test(String.fromCodePoint(code));
-        if (asked.size === MOST_REMEMBERED_CHARACTERS) asked.clear();
+        if (asked.size === MAX_REMEMBERED_CHARACTERS) asked.clear();
         asked.set(code, met);
       }
       return met;

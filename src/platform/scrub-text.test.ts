@@ -30,8 +30,8 @@ test('what opens something is left out, and the rest stays readable', () => {
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'whsec_…'],
     ['relation "accounts" does not exist', 'relation "accounts" does not exist'],
     [
-      'at file:///srv/whynow/src/domain/briefs/load-brief-page.ts:35:19',
-      'at file:///srv/whynow/src/domain/briefs/load-brief-page.ts:35:19',
+      'at file:///srv/whynow/src/domain/workspace/brief-pages/load-brief-page.ts:35:19',
+      'at file:///srv/whynow/src/domain/workspace/brief-pages/load-brief-page.ts:35:19',
     ],
     ['https://www.example.com/news/raises-30-million', 'https://www.example.com/news/…'],
     ['https://www.example.com/about-the-company', 'https://www.example.com/about-the-company'],

@@ -47,10 +47,10 @@ const SETTLE_AT_MOST = 500;
 /** A full loop claims again once a quarter of it is free: not for each item, and not only when the others are written. */
 const CLAIM_AGAIN_BELOW = 0.75;
 /** What may wait to be written: a slow database slows the claims, and memory does not grow instead. In multiples of the capacity, and in bytes. */
-const MOST_UNSETTLED = 4;
-const MOST_UNSETTLED_BYTES = 64 * 1024 * 1024;
+const MAX_UNSETTLED = 4;
+const MAX_UNSETTLED_BYTES = 64 * 1024 * 1024;
 /** What is due now and could not be claimed is somebody else's at this moment: not a reason to spin. */
-const LEAST_SLEEP_MS = 5;
+const MIN_SLEEP_MS = 5;
 
 export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Result>): WorkLoop {
   const {
@@ -147,10 +147,10 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   }
 
   function room(): number {
-    if (unsettledBytes > MOST_UNSETTLED_BYTES) return 0;
+    if (unsettledBytes > MAX_UNSETTLED_BYTES) return 0;
     const waiting = unsettled.length + beingSettled.length;
     const held = running + ready.length;
-    return Math.min(places - held, MOST_UNSETTLED * capacity - held - waiting);
+    return Math.min(places - held, MAX_UNSETTLED * capacity - held - waiting);
   }
 
   /** One look at the table; true if something was claimed. */
@@ -186,7 +186,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
         isFull = room() < least;
         claimed = !isFull && (await claimOnce());
         const dueIn = isFull || claimed || woken ? null : ((await nextDueIn?.()) ?? null);
-        if (dueIn !== null) sleepMs = Math.min(pollMs, Math.max(LEAST_SLEEP_MS, dueIn));
+        if (dueIn !== null) sleepMs = Math.min(pollMs, Math.max(MIN_SLEEP_MS, dueIn));
       } catch (error) {
         log.error({ err: error, loop: name }, 'nothing could be claimed');
       }

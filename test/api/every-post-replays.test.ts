@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { operations } from '../../src/api/routes/index.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
 import { createTestApi } from '../support/api.ts';
 import type { Answer, RequestOptions, TestApi } from '../support/api.ts';
 import { addMissedDelivery, subscribe } from '../support/deliveries.ts';

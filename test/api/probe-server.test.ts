@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { startService } from '../../src/service.ts';
 import { createProbeServer } from '../../src/api/probe-server.ts';
-import { measureQueue } from '../../src/domain/webhooks/delivery-metrics.ts';
+import { measureQueue } from '../../src/domain/notifying/webhooks/delivery-metrics.ts';
 import { createTestContext } from '../support/context.ts';
 import type { TestContext } from '../support/context.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addMember } from '../../src/domain/workspaces/members/add-member.ts';
-import { signIn } from '../../src/domain/workspaces/sign-in/sign-in.ts';
+import { addMember } from '../../src/domain/workspace/settings/members/add-member.ts';
+import { signIn } from '../../src/domain/workspace/settings/sign-in/sign-in.ts';
 import { createTestContext } from '../support/context.ts';
 import type { TestContext } from '../support/context.ts';
 import { createTestWorkspace } from '../support/factories.ts';

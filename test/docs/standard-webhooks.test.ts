@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { makeSigningSecret } from '../../src/domain/webhooks/signing-secret.ts';
+import { makeSigningSecret } from '../../src/domain/notifying/webhooks/signing-secret.ts';
 import { signStandard } from '../../src/platform/signature.ts';
 import { vectors } from './vectors.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createApiKey } from '../../src/domain/workspaces/api-keys/create-api-key.ts';
+import { createApiKey } from '../../src/domain/workspace/settings/api-keys/create-api-key.ts';
 import { createTestContext } from '../support/context.ts';
 import type { TestContext } from '../support/context.ts';
 import { publishNumbered, report, tallyDeliveries, until } from '../support/delivery-tally.ts';

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/context.ts';
 import { startCluster } from '../../src/platform/db/embedded/cluster.ts';
 import { runCommand } from '../support/process.ts';

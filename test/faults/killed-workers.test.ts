@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createWebhook } from '../../src/domain/webhooks/create-webhook.ts';
+import { createWebhook } from '../../src/domain/notifying/webhooks/create-webhook.ts';
 import { createTestContext } from '../support/context.ts';
 import type { TestContext } from '../support/context.ts';
 import { publishNumbered, report, tallyDeliveries, until } from '../support/delivery-tally.ts';

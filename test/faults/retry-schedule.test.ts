@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { DeliveryView } from '../../src/domain/webhooks/delivery-view.ts';
+import type { DeliveryView } from '../../src/domain/notifying/webhooks/delivery-view.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { createWebhookSetting } from '../support/webhook-setting.ts';
 import type { WebhookSetting } from '../support/webhook-setting.ts';

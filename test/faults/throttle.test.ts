@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createDeliveryLoop } from '../../src/domain/webhooks/deliver-events.ts';
+import { createDeliveryLoop } from '../../src/domain/notifying/webhooks/deliver-events.ts';
 import { createTestContext } from '../support/context.ts';
 import { report, tallyDeliveries } from '../support/delivery-tally.ts';
 import { createRandom, seedOfThisRun } from '../support/random.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ingestAccounts } from '../../src/domain/accounts/ingest-accounts.ts';
-import { listSources } from '../../src/domain/sources/list-sources.ts';
+import { ingestAccounts } from '../../src/domain/workspace/accounts/ingest-accounts.ts';
+import { listSources } from '../../src/domain/watching/sources/list-sources.ts';
 import { createTestWorld } from '../support/world.ts';
 import type { TestWorld } from '../support/world.ts';
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createAccount } from '../../src/domain/accounts/create-account.ts';
-import { getAccount } from '../../src/domain/accounts/get-account.ts';
-import { ingestAccounts } from '../../src/domain/accounts/ingest-accounts.ts';
-import { listFacts } from '../../src/domain/accounts/list-facts.ts';
-import type { AccountFact } from '../../src/domain/accounts/list-facts.ts';
-import { updateAccount } from '../../src/domain/accounts/update-account.ts';
-import type { Contact } from '../../src/domain/contacts/contact.ts';
-import { eraseContact } from '../../src/domain/contacts/erase-contact.ts';
-import { listContacts } from '../../src/domain/contacts/list-contacts.ts';
-import { updateContact } from '../../src/domain/contacts/update-contact.ts';
-import { requestCrawl } from '../../src/domain/crawl/request-crawl.ts';
+import { createAccount } from '../../src/domain/workspace/accounts/create-account.ts';
+import { getAccount } from '../../src/domain/workspace/accounts/get-account.ts';
+import { ingestAccounts } from '../../src/domain/workspace/accounts/ingest-accounts.ts';
+import { listFacts } from '../../src/domain/workspace/accounts/list-facts.ts';
+import type { AccountFact } from '../../src/domain/workspace/accounts/list-facts.ts';
+import { updateAccount } from '../../src/domain/workspace/accounts/update-account.ts';
+import type { Contact } from '../../src/domain/deciding/contacts/contact.ts';
+import { eraseContact } from '../../src/domain/workspace/contacts/erase-contact.ts';
+import { listContacts } from '../../src/domain/workspace/contacts/list-contacts.ts';
+import { updateContact } from '../../src/domain/workspace/contacts/update-contact.ts';
+import { requestCrawl } from '../../src/domain/workspace/crawls/request-crawl.ts';
 import { createTestWorld } from '../support/world.ts';
 import type { TestWorld } from '../support/world.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createAccount } from '../../src/domain/accounts/create-account.ts';
-import { updateAccount } from '../../src/domain/accounts/update-account.ts';
-import { getCrawl } from '../../src/domain/crawl/get-crawl.ts';
-import { requestCrawl } from '../../src/domain/crawl/request-crawl.ts';
-import { sweepDue } from '../../src/domain/sweep-due.ts';
+import { createAccount } from '../../src/domain/workspace/accounts/create-account.ts';
+import { updateAccount } from '../../src/domain/workspace/accounts/update-account.ts';
+import { getCrawl } from '../../src/domain/workspace/crawls/get-crawl.ts';
+import { requestCrawl } from '../../src/domain/workspace/crawls/request-crawl.ts';
+import { sweepDue } from '../../src/domain/pipeline/due/sweep-due.ts';
 import { createTestWorld } from '../support/world.ts';
 import type { TestWorld } from '../support/world.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { companyFacts } from '../../sample-web/companies/index.ts';
-import { ingestAccounts } from '../../src/domain/accounts/ingest-accounts.ts';
-import { listAccounts } from '../../src/domain/accounts/list-accounts.ts';
-import { getBrief } from '../../src/domain/briefs/get-brief.ts';
+import { ingestAccounts } from '../../src/domain/workspace/accounts/ingest-accounts.ts';
+import { listAccounts } from '../../src/domain/workspace/accounts/list-accounts.ts';
+import { getBrief } from '../../src/domain/deciding/briefs/get-brief.ts';
 import { createTestWorld } from '../support/world.ts';
 import type { TestWorld } from '../support/world.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createAccount } from '../../src/domain/accounts/create-account.ts';
-import { updateWorkspace } from '../../src/domain/workspaces/update-workspace.ts';
+import { createAccount } from '../../src/domain/workspace/accounts/create-account.ts';
+import { updateWorkspace } from '../../src/domain/workspace/settings/update-workspace.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import { DAY } from '../../src/platform/clock.ts';
 import { createFakeClock } from '../support/clock.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { ingestAccounts } from '../../src/domain/accounts/ingest-accounts.ts';
+import { ingestAccounts } from '../../src/domain/workspace/accounts/ingest-accounts.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { createTestContext } from '../support/context.ts';

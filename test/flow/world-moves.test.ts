@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SampleMove } from '../../sample-web/server.ts';
-import { ingestAccounts } from '../../src/domain/accounts/ingest-accounts.ts';
-import { requestCrawl } from '../../src/domain/crawl/request-crawl.ts';
-import { getCrawl } from '../../src/domain/crawl/get-crawl.ts';
-import { listBriefVersions } from '../../src/domain/briefs/list-brief-versions.ts';
-import { createWebhook } from '../../src/domain/webhooks/create-webhook.ts';
+import { ingestAccounts } from '../../src/domain/workspace/accounts/ingest-accounts.ts';
+import { requestCrawl } from '../../src/domain/workspace/crawls/request-crawl.ts';
+import { getCrawl } from '../../src/domain/workspace/crawls/get-crawl.ts';
+import { listBriefVersions } from '../../src/domain/deciding/briefs/list-brief-versions.ts';
+import { createWebhook } from '../../src/domain/notifying/webhooks/create-webhook.ts';
 import { verifyBody } from '../../src/platform/signature.ts';
 import { startWebhookCatcher } from '../support/webhook-catcher.ts';
 import type { CaughtRequest, WebhookCatcher } from '../support/webhook-catcher.ts';

@@ -2,24 +2,28 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { mapColumns } from '../../src/domain/accounts/import/column-mapping.ts';
-import { delimiters, detectDelimiter, readCsvRecords } from '../../src/domain/accounts/import/csv-records.ts';
-import { readLine } from '../../src/domain/accounts/import/read-line.ts';
-import { decodeText, EncodingDetector } from '../../src/domain/accounts/import/text-encoding.ts';
-import { normaliseDomain } from '../../src/domain/accounts/normalise-domain.ts';
-import { cadenceMistake, nextRunAt } from '../../src/domain/bots/cadence.ts';
-import { jsonPathMistake, queryJson } from '../../src/domain/bots/rules/json-query.ts';
-import { compileLinear } from '../../src/domain/bots/rules/linear-pattern.ts';
-import { selectElements, selectorMistake } from '../../src/domain/bots/rules/select-elements.ts';
-import { FILE_FORMATS } from '../../src/domain/bots/transfer/bot-file.ts';
-import { readBotFile } from '../../src/domain/bots/transfer/read-bot-file.ts';
-import { readXlsx } from '../../src/domain/crawl/formats/xlsx.ts';
-import { parseMarkup } from '../../src/domain/crawl/formats/markup-tree.ts';
-import { DomainError } from '../../src/domain/errors.ts';
-import { parseMoment } from '../../src/domain/moment.ts';
-import { openPage } from '../../src/domain/page.ts';
-import { readMessage } from '../../src/domain/replies/mail/read-message.ts';
-import { readReply } from '../../src/domain/replies/read-reply.ts';
+import { mapColumns } from '../../src/domain/workspace/accounts/import/column-mapping.ts';
+import {
+  delimiters,
+  detectDelimiter,
+  readCsvRecords,
+} from '../../src/domain/workspace/accounts/import/csv-records.ts';
+import { readLine } from '../../src/domain/workspace/accounts/import/read-line.ts';
+import { decodeText, EncodingDetector } from '../../src/domain/workspace/accounts/import/text-encoding.ts';
+import { normaliseDomain } from '../../src/domain/ground/vocabulary/normalise-domain.ts';
+import { cadenceMistake, nextRunAt } from '../../src/domain/workspace/bots/cadence.ts';
+import { jsonPathMistake, queryJson } from '../../src/domain/understanding/bot-rules/json-query.ts';
+import { compileLinear } from '../../src/domain/understanding/bot-rules/linear-pattern.ts';
+import { selectElements, selectorMistake } from '../../src/domain/understanding/bot-rules/select-elements.ts';
+import { FILE_FORMATS } from '../../src/domain/workspace/bots/transfer/bot-file.ts';
+import { readBotFile } from '../../src/domain/workspace/bots/transfer/read-bot-file.ts';
+import { readXlsx } from '../../src/domain/watching/formats/xlsx.ts';
+import { parseMarkup } from '../../src/domain/watching/formats/markup-tree.ts';
+import { DomainError } from '../../src/domain/ground/errors/errors.ts';
+import { parseMoment } from '../../src/domain/ground/moment.ts';
+import { openPage } from '../../src/domain/ground/page.ts';
+import { readMessage } from '../../src/domain/workspace/replies/mail/read-message.ts';
+import { readReply } from '../../src/domain/workspace/replies/read-reply.ts';
 import { jsonFault } from '../../src/platform/json-text.ts';
 import { compileSafePattern } from '../../src/platform/safe-pattern.ts';
 import { damaged, fuzz, made } from '../support/fuzz-user.ts';

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { operations } from '../../src/api/routes/index.ts';
-import { eventKinds } from '../../src/domain/events/event-kinds.ts';
+import { eventKinds } from '../../src/domain/notifying/events/event-kinds.ts';
 import { createTestApi } from '../support/api.ts';
 import type { TestApi } from '../support/api.ts';
 

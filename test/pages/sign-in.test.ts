@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { removeMember } from '../../src/domain/workspaces/members/remove-member.ts';
-import { forgetSignIns } from '../../src/domain/workspaces/sign-in/forget-sign-ins.ts';
-import { findSignedIn } from '../../src/domain/workspaces/sign-in/find-signed-in.ts';
-import { system } from '../../src/domain/actor.ts';
+import { removeMember } from '../../src/domain/workspace/settings/members/remove-member.ts';
+import { forgetSignIns } from '../../src/domain/workspace/settings/sign-in/forget-sign-ins.ts';
+import { findSignedIn } from '../../src/domain/workspace/settings/sign-in/find-signed-in.ts';
+import { system } from '../../src/domain/ground/actor.ts';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
 import { createTestApi } from '../support/api.ts';
 import type { Answer, TestApi } from '../support/api.ts';

@@ -27,7 +27,7 @@ import {
 const DEADLINE_MS = 700;
 /** A machine that is busy. */
 const SLACK_MS = 10_000;
-const MOST_BODY = 100_000;
+const MAX_BODY = 100_000;
 const MEGABYTE = 1024 * 1024;
 /** Seeds that found something once, or go through much. */
 const KEPT = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
@@ -62,14 +62,14 @@ async function exchange(http: OutboundHttp, url: string, chance: Chance): Promis
       url,
       body: chance.pick(['', 'x'.repeat(50_000)]),
       deadlineMs: DEADLINE_MS,
-      maxBodyBytes: MOST_BODY,
+      maxBodyBytes: MAX_BODY,
       overflow: chance.pick(['error', 'truncate'] as const),
       decompress: chance.number(3) > 0,
       maxRedirects: chance.number(3),
       anyPort: true,
       keepAliveGroup: String(chance.number(4)),
     });
-    assert.ok(body.length <= MOST_BODY, `${body.length} bytes`);
+    assert.ok(body.length <= MAX_BODY, `${body.length} bytes`);
     assert.ok(Number.isInteger(status));
     ended = 'response';
   } catch (error) {

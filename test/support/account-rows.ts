@@ -1,6 +1,6 @@
-import type { Context } from '../../src/domain/context.ts';
-import { createAccount } from '../../src/domain/accounts/create-account.ts';
-import type { Actor } from '../../src/domain/actor.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
+import { createAccount } from '../../src/domain/workspace/accounts/create-account.ts';
+import type { Actor } from '../../src/domain/ground/actor.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { DAY } from '../../src/platform/clock.ts';
 

@@ -8,8 +8,8 @@ import type { Operation } from '../../src/api/operation.ts';
 import { routerPath } from '../../src/api/router-path.ts';
 import { operations } from '../../src/api/routes/index.ts';
 import { namedSchemas } from '../../src/api/schemas/index.ts';
-import { errorCatalog } from '../../src/domain/error-catalog.ts';
-import type { ErrorCode } from '../../src/domain/error-catalog.ts';
+import { errorCatalog } from '../../src/domain/ground/errors/error-catalog.ts';
+import type { ErrorCode } from '../../src/domain/ground/errors/error-catalog.ts';
 
 /**
  * Holds every answer of a test against what its operation declares. The serialiser would silently drop a field that no schema knows

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Actor } from '../../src/domain/actor.ts';
-import type { BotConfig } from '../../src/domain/bots/bot-config.ts';
-import { createBot } from '../../src/domain/bots/create-bot.ts';
-import type { BotView } from '../../src/domain/bots/bot-view.ts';
-import { getBot } from '../../src/domain/bots/get-bot.ts';
-import type { BotRunOutcome } from '../../src/domain/tables.ts';
+import type { Actor } from '../../src/domain/ground/actor.ts';
+import type { BotConfig } from '../../src/domain/ground/vocabulary/bot-config.ts';
+import { createBot } from '../../src/domain/workspace/bots/create-bot.ts';
+import type { BotView } from '../../src/domain/workspace/bots/bot-view.ts';
+import { getBot } from '../../src/domain/workspace/bots/get-bot.ts';
+import type { BotRunOutcome } from '../../src/domain/ground/rows/index.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { createFakeClock } from './clock.ts';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { createContext } from '../../src/context.ts';
 import type { ContextOverrides, OpenContext } from '../../src/context.ts';
-import { taskNames } from '../../src/domain/enqueue.ts';
+import { taskNames } from '../../src/domain/ground/enqueue.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import type { TestApi } from './api.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { DeliveryState } from '../../src/domain/tables.ts';
+import type { DeliveryState } from '../../src/domain/ground/rows/index.ts';
 
 /** A subscription through the API; resolves to its address. */
 export async function subscribe(api: TestApi, body: object = {}, key?: string): Promise<string> {

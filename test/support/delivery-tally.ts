@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { TestContext as Test } from 'node:test';
-import type { Context } from '../../src/domain/context.ts';
-import type { EventKind } from '../../src/domain/events/event-kinds.ts';
-import { publishEvents } from '../../src/domain/events/publish-events.ts';
-import { inTransaction } from '../../src/domain/transaction.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
+import type { EventKind } from '../../src/domain/notifying/events/event-kinds.ts';
+import { publishEvents } from '../../src/domain/notifying/events/publish-events.ts';
+import { inTransaction } from '../../src/domain/ground/transaction.ts';
 import type { CaughtRequest } from './webhook-catcher.ts';
 
 /** What came of the events of one test. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../src/domain/context.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** What the crawl would have left behind, written straight into the tables: for tests of what is read. */

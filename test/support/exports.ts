@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runExport } from '../../src/domain/exports/run-export.ts';
+import { runExport } from '../../src/domain/workspace/exports/run-export.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Answer, AnswerBody, TestApi } from './api.ts';
 

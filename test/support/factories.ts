@@ -1,7 +1,7 @@
-import type { Context } from '../../src/domain/context.ts';
-import type { Actor, Role } from '../../src/domain/actor.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import type { Plan } from '../../src/domain/workspaces/entitlements.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
+import type { Actor, Role } from '../../src/domain/ground/actor.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import type { Plan } from '../../src/domain/ground/vocabulary/entitlements.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** The caller of a verb, as the API makes it from a key of this role. */

@@ -9,7 +9,7 @@ const PROPERTIES = 27;
 const SHORT_RUNS = 60;
 
 /** Processor time that one input may take, in milliseconds: far above what is usual, far below what a request may hold up others for. */
-const MOST_CPU = 4000;
+const MAX_CPU = 4000;
 
 export interface Fuzzed<T> {
   given: fc.Arbitrary<T>;
@@ -46,10 +46,10 @@ async function within<T>(check: (input: T) => unknown, input: T): Promise<void> 
   const begun = cpuMs();
   await check(input);
   const took = cpuMs() - begun;
-  assert.ok(took < MOST_CPU, `one input took ${Math.round(took)} ms of processor time`);
+  assert.ok(took < MAX_CPU, `one input took ${Math.round(took)} ms of processor time`);
 }
 
-const MOST_CHARACTERS = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 /** Texts made of the words of a format, in any order, some very often: what is slow is slow by repetition. */
 export function made(of: readonly string[]): fc.Arbitrary<string> {
@@ -67,10 +67,10 @@ export function made(of: readonly string[]): fc.Arbitrary<string> {
     parts
       .map(([words, times]) => {
         const text = words.join('');
-        return text.repeat(Math.min(times, Math.ceil(MOST_CHARACTERS / Math.max(1, text.length))));
+        return text.repeat(Math.min(times, Math.ceil(MAX_CHARACTERS / Math.max(1, text.length))));
       })
       .join('')
-      .slice(0, MOST_CHARACTERS),
+      .slice(0, MAX_CHARACTERS),
   );
 }
 

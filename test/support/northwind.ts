@@ -1,4 +1,4 @@
-import type { BriefContact, BriefSignal } from '../../src/domain/briefs/brief.ts';
+import type { BriefContact, BriefSignal } from '../../src/domain/ground/vocabulary/brief.ts';
 
 /** News of Northwind, the company that the tests of briefs write about: of 12 November 2026 unless told. */
 export function signal(type: string, more: Partial<BriefSignal> = {}): BriefSignal {

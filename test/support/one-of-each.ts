@@ -1,7 +1,7 @@
 import type { TestApi } from './api.ts';
 import { addDetected } from './detected.ts';
-import { openIncident } from '../../src/domain/status/open-incident.ts';
-import { scheduleMaintenance } from '../../src/domain/status/schedule-maintenance.ts';
+import { openIncident } from '../../src/domain/notifying/status/open-incident.ts';
+import { scheduleMaintenance } from '../../src/domain/notifying/status/schedule-maintenance.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** Ids by their prefix: one live thing of every kind that an address can name. */

@@ -1,7 +1,7 @@
-import type { BriefContact, BriefInput, BriefSignal } from '../../src/domain/briefs/brief.ts';
-import { briefTones } from '../../src/domain/briefs/tone.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import { signalTypes } from '../../src/domain/signals/catalog.ts';
+import type { BriefContact, BriefInput, BriefSignal } from '../../src/domain/ground/vocabulary/brief.ts';
+import { briefTones } from '../../src/domain/ground/vocabulary/tone.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import { signalTypes } from '../../src/domain/ground/vocabulary/catalog.ts';
 import { DAY } from '../../src/platform/clock.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { DomainError } from '../../src/domain/errors.ts';
-import type { ErrorCode } from '../../src/domain/error-catalog.ts';
+import { DomainError } from '../../src/domain/ground/errors/errors.ts';
+import type { ErrorCode } from '../../src/domain/ground/errors/error-catalog.ts';
 
 /** Waits for a refusal with this code, and with these details if any are named; resolves to it. */
 export async function assertRefused(

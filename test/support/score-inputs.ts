@@ -1,11 +1,11 @@
-import { compileRubric } from '../../src/domain/scoring/compile-rubric.ts';
-import type { Facts } from '../../src/domain/scoring/fit.ts';
-import { scoreAccount } from '../../src/domain/scoring/formula.ts';
-import type { Score } from '../../src/domain/scoring/formula.ts';
-import { defaultRubric } from '../../src/domain/scoring/rubric.ts';
-import type { FitCriterion, Rubric } from '../../src/domain/scoring/rubric.ts';
-import type { SignalInput } from '../../src/domain/scoring/timing-input.ts';
-import { signalTypes } from '../../src/domain/signals/catalog.ts';
+import { compileRubric } from '../../src/domain/deciding/scoring/compile-rubric.ts';
+import type { Facts } from '../../src/domain/deciding/scoring/fit.ts';
+import { scoreAccount } from '../../src/domain/deciding/scoring/formula.ts';
+import type { Score } from '../../src/domain/deciding/scoring/formula.ts';
+import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import type { FitCriterion, Rubric } from '../../src/domain/ground/vocabulary/rubric.ts';
+import type { SignalInput } from '../../src/domain/deciding/scoring/timing-input.ts';
+import { signalTypes } from '../../src/domain/ground/vocabulary/catalog.ts';
 import { DAY } from '../../src/platform/clock.ts';
 
 export const now = new Date('2026-11-20T09:00:00Z');

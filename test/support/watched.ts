@@ -1,5 +1,5 @@
-import type { Observation } from '../../src/domain/crawl/observations.ts';
-import type { DetectionContext, SeenState, Watched } from '../../src/domain/detect/finding.ts';
+import type { Observation } from '../../src/domain/ground/observations/index.ts';
+import type { DetectionContext, SeenState, Watched } from '../../src/domain/understanding/detect/finding.ts';
 
 export const NOW = new Date('2026-06-15T12:00:00Z');
 

@@ -1,6 +1,6 @@
 import { startSampleWeb } from '../../sample-web/server.ts';
 import type { SampleWeb } from '../../sample-web/server.ts';
-import type { Actor } from '../../src/domain/actor.ts';
+import type { Actor } from '../../src/domain/ground/actor.ts';
 import { createWorker } from '../../src/jobs/worker.ts';
 import type { Worker } from '../../src/jobs/worker.ts';
 import { createTestContext } from './context.ts';

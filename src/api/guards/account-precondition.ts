@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Precondition } from '../../domain/accounts/update-account.ts';
+import type { Precondition } from '../../domain/workspace/accounts/update-account.ts';
 import { precondition } from './precondition.ts';
 
 /** `If-Match` of a change to an account. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import type { Actor, Role } from '../../domain/actor.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { authenticate } from '../../domain/workspaces/api-keys/authenticate.ts';
-import type { Identity } from '../../domain/workspaces/api-keys/authenticate.ts';
-import { requireEntitlement } from '../../domain/workspaces/entitlements.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { Actor, Role } from '../../domain/ground/actor.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
+import { authenticate } from '../../domain/workspace/settings/api-keys/authenticate.ts';
+import type { Identity } from '../../domain/workspace/settings/api-keys/authenticate.ts';
+import { requireEntitlement } from '../../domain/ground/vocabulary/entitlements.ts';
 import type { RateDecision } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Operation } from '../operation.ts';
 import { bearerKey } from './authenticate.ts';
@@ -16,7 +16,7 @@ import { expectSignature } from './verify-signature.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** See `Operation`. */
-    judgesOwnText?: boolean;
+    validatesOwnText?: boolean;
     /** See `Operation`. */
     rawMessage?: boolean;
     /** See `Operation`. */

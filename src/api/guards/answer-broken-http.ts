@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Context } from '../../domain/context.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { errorBody } from './answer-errors.ts';
 import { rateHeaders } from './limit-rate.ts';
 import type { RateGuard } from './limit-rate.ts';

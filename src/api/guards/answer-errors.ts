@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { errorCatalog } from '../../domain/error-catalog.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { errorCatalog } from '../../domain/ground/errors/error-catalog.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { documentedPath } from '../router-path.ts';
 import { unwell } from '../../platform/db/unwell.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { DomainError, notFound } from '../../domain/ground/errors/errors.ts';
 import { identify } from './admit.ts';
 import { answerError } from './answer-errors.ts';
 import type { RateGuard } from './limit-rate.ts';

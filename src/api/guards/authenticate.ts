@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 
 /**
  * The key of `Authorization: Bearer <key>` (RFC 6750, section 2.1; the scheme's case does not matter, RFC 9110, section 11.1).

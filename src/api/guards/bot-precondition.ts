@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { BotView } from '../../domain/bots/bot-view.ts';
+import type { BotView } from '../../domain/workspace/bots/bot-view.ts';
 import { VOLATILE_OF_BOT } from '../schemas/bot.ts';
 import { precondition } from './precondition.ts';
 

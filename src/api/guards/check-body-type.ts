@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 
 /** An Internet message (RFC 2046, 5.2.1): bytes that say themselves how they are to be read. */
 export function isRawMessage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

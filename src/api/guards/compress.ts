@@ -2,7 +2,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { onSendHookHandler } from 'fastify';
 
 /** Below this the headers cost more than the compression saves. */
-const LEAST_LENGTH = 1024;
+const MIN_LENGTH = 1024;
 
 type Coding = 'br' | 'gzip';
 type Compressed = (error: Error | null, bytes: Buffer) => void;
@@ -16,7 +16,7 @@ const compressors: Record<Coding, (text: string, done: Compressed) => void> = {
 export const compress: onSendHookHandler = (request, reply, payload, done) => {
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-  if (typeof payload !== 'string' || payload.length < LEAST_LENGTH) return done(null, payload);
+  if (typeof payload !== 'string' || payload.length < MIN_LENGTH) return done(null, payload);
   const asked = request.headers['accept-encoding'];
   const coding = asked === undefined ? null : chosenCoding(asked);
   if (coding === null) return done(null, payload);

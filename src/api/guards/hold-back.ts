@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** As many as are held at a time; beyond them a wait would only gather memory. */
-const MOST_HELD = 1000;
+const MAX_HELD = 1000;
 
 /**
  * Holds an answer to somebody who asks too often for a moment. A client that sends the next request as soon as it has an answer would
@@ -10,7 +10,7 @@ const MOST_HELD = 1000;
 export function createHoldBack(ms: number): () => Promise<void> {
   let held = 0;
   return async () => {
-    if (ms === 0 || held >= MOST_HELD) return;
+    if (ms === 0 || held >= MAX_HELD) return;
     held += 1;
     try {
       await wait(ms);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { findKept, runOnce } from '../../domain/idempotency/run-once.ts';
-import type { KeptAnswer } from '../../domain/idempotency/run-once.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { Actor } from '../../domain/ground/actor.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
+import { findKept, runOnce } from '../../domain/ground/idempotency/run-once.ts';
+import type { KeptAnswer } from '../../domain/ground/idempotency/run-once.ts';
 import { countHeader } from './authenticate.ts';
 import { errorBody } from './answer-errors.ts';
 import type { Operation } from '../operation.ts';

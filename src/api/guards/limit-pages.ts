@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { renderNotice } from '../../pages/layout.ts';
 import { retryAfter } from './limit-rate.ts';
 import type { RateGuard } from './limit-rate.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../config.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Config } from '../../config/config.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import type { RateDecision, RateLimiter, RatePolicy } from '../../platform/rate-limit/rate-limiter.ts';
 
 export type RateResource = 'read' | 'write' | 'bulk' | 'unauthenticated';

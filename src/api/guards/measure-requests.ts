@@ -1,6 +1,6 @@
 import type { onResponseHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { noteAnswer } from '../../domain/status/measure/answers.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { noteAnswer } from '../../domain/notifying/status/measure/answers.ts';
 import { documentedPath } from '../router-path.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { bearerKey } from './authenticate.ts';
 import { checkBodyType } from './check-body-type.ts';
 import { retryAfter, tooMany } from './limit-rate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { entityTag, namesState } from './entity-tag.ts';
 
 /**

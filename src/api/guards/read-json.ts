@@ -1,4 +1,4 @@
-import { DomainError, invalidParam } from '../../domain/errors.ts';
+import { DomainError, invalidParam } from '../../domain/ground/errors/errors.ts';
 import { jsonFault, mayBeUnstorable, unstorableText } from '../../platform/json-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

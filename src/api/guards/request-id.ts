@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { newId } from '../../platform/ids.ts';
 import { allowOrigin } from './cross-origin.ts';
 import { securityHeaders } from './security-headers.ts';

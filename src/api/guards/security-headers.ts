@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 
 /** An answer is data: nothing of it runs, is framed, or is guessed to be something else. */
 const API = {

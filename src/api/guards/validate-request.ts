@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { isStorable } from '../../platform/json-text.ts';
 import { namedSchemas } from '../schemas/index.ts';
 import { explainFinding } from './explain-validation.ts';
@@ -24,7 +24,7 @@ const byName = new Map(namedSchemas.map((schema) => [schema.$id, schema]));
 
 /** Compiles a route's schemas; what is thrown at a caller is one DomainError that names the field. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  if (httpPart === 'params') return judgeIds;
+  if (httpPart === 'params') return validateIds;
   // Headers are described in the OpenAPI text and judged by the guards.
   if (httpPart === 'headers') return () => true;
   // At the route's first request: compiling all of them took a third of a second of every start.
@@ -50,7 +50,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 };
 
 /** A malformed id is answered like one that does not exist: by the verb, unless the database could not even be asked. */
-function judgeIds(given: unknown): { value: unknown } | { error: Error } {
+function validateIds(given: unknown): { value: unknown } | { error: Error } {
   for (const [name, value] of Object.entries(given as object)) {
     if (typeof value !== 'string' || !isStorable(value)) {
       return {

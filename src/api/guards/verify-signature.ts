@@ -1,6 +1,6 @@
 import type { FastifyRequest, preValidationHookHandler } from 'fastify';
-import { DomainError } from '../../domain/errors.ts';
-import type { Identity } from '../../domain/workspaces/api-keys/authenticate.ts';
+import { DomainError } from '../../domain/ground/errors/errors.ts';
+import type { Identity } from '../../domain/workspace/settings/api-keys/authenticate.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { verifyBody, verifyRequest } from '../../platform/signature.ts';
 import type { SignedRequest } from '../../platform/signature.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { WebhookView } from '../../domain/webhooks/webhook-view.ts';
+import type { WebhookView } from '../../domain/notifying/webhooks/webhook-view.ts';
 import { VOLATILE_OF_WEBHOOK } from '../schemas/webhook.ts';
 import { precondition } from './precondition.ts';
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
-import { errorCatalog } from '../../domain/error-catalog.ts';
-import type { ErrorCode } from '../../domain/error-catalog.ts';
-import { plans, entitlements } from '../../domain/workspaces/entitlements.ts';
-import type { Plan } from '../../domain/workspaces/entitlements.ts';
+import { errorCatalog } from '../../domain/ground/errors/error-catalog.ts';
+import type { ErrorCode } from '../../domain/ground/errors/error-catalog.ts';
+import { plans, entitlements } from '../../domain/ground/vocabulary/entitlements.ts';
+import type { Plan } from '../../domain/ground/vocabulary/entitlements.ts';
 import type { Operation } from '../operation.ts';
 import { answerHeaders } from './answer-headers.ts';
 

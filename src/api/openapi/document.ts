@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../config.ts';
-import { errorCatalog } from '../../domain/error-catalog.ts';
+import { readConfig } from '../../config/config.ts';
+import { errorCatalog } from '../../domain/ground/errors/error-catalog.ts';
 import { registerOperation } from '../register-operation.ts';
 import { operations } from '../routes/index.ts';
 import { namedSchemas } from '../schemas/index.ts';

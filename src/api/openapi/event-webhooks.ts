@@ -1,5 +1,5 @@
-import { eventTypes, noticeTypes } from '../../domain/events/event-types.ts';
-import { statusEventTypes } from '../../domain/status/event-types.ts';
+import { eventTypes, noticeTypes } from '../../domain/notifying/events/event-types.ts';
+import { statusEventTypes } from '../../domain/notifying/status/event-types.ts';
 
 /** The events as OpenAPI 3.1 webhooks: what a subscriber receives, and what each answer of its means. */
 export function eventWebhooks(): Record<string, object> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { roles, signings } from '../../domain/workspaces/api-keys/api-key.ts';
-import { MAX_GRACE_SECONDS } from '../../domain/workspaces/api-keys/rotate-api-key.ts';
+import { roles, signings } from '../../domain/workspace/settings/api-keys/api-key.ts';
+import { MAX_GRACE_SECONDS } from '../../domain/workspace/settings/api-keys/rotate-api-key.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

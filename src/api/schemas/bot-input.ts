@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { ALERT_CHANNELS, RULE_TYPES, TEMPLATES } from '../../domain/bots/bot-config.ts';
+import { ALERT_CHANNELS, RULE_TYPES, TEMPLATES } from '../../domain/ground/vocabulary/bot-config.ts';
 import {
   DEFAULT_SCORE,
   MAX_ACCOUNTS,
   MAX_CADENCE,
   MAX_NAME,
   MAX_SOURCE,
-} from '../../domain/bots/read-config.ts';
+} from '../../domain/workspace/bots/read-config.ts';
 import {
   MAX_PATH,
   MAX_PATTERN,
@@ -14,7 +14,7 @@ import {
   MAX_SELECTOR,
   MAX_WORD,
   MAX_WORDS,
-} from '../../domain/bots/read-match-rule.ts';
+} from '../../domain/workspace/bots/read-match-rule.ts';
 import { closed, oneOf } from './fields.ts';
 
 const words = (description: string) =>

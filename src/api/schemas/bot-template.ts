@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { RULE_TYPES, TEMPLATES } from '../../domain/bots/bot-config.ts';
-import { BOT_TEMPLATES } from '../../domain/bots/templates/index.ts';
+import { RULE_TYPES, TEMPLATES } from '../../domain/ground/vocabulary/bot-config.ts';
+import { BOT_TEMPLATES } from '../../domain/understanding/bot-rules/templates/index.ts';
 import { BotInput } from './bot-input.ts';
 import { oneOf, reference } from './fields.ts';
 import { pageOf } from './page.ts';

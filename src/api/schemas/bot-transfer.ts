@@ -1,5 +1,9 @@
 import { Type } from 'typebox';
-import { BOT_FILE_SCHEMA, FILE_FORMATS, MAX_IMPORTED } from '../../domain/bots/transfer/bot-file.ts';
+import {
+  BOT_FILE_SCHEMA,
+  FILE_FORMATS,
+  MAX_IMPORTED,
+} from '../../domain/workspace/bots/transfer/bot-file.ts';
 import { Bot } from './bot.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 

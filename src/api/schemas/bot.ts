@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ALERT_CHANNELS, TEMPLATES } from '../../domain/bots/bot-config.ts';
+import { ALERT_CHANNELS, TEMPLATES } from '../../domain/ground/vocabulary/bot-config.ts';
 import { matchRule } from './bot-input.ts';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { fallbackReasons } from '../../domain/briefs/fallback-reasons.ts';
+import { fallbackReasons } from '../../domain/ground/vocabulary/fallback-reasons.ts';
 import { ScoreBreakdown } from './account.ts';
 import { oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { errorCatalog } from '../../domain/error-catalog.ts';
+import { errorCatalog } from '../../domain/ground/errors/error-catalog.ts';
 import { oneOf } from './fields.ts';
 
 const types = [...new Set(Object.values(errorCatalog).map((entry) => entry.type))];

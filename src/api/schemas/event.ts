@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
-import { eventKinds, noticeKinds, statusKinds } from '../../domain/events/event-kinds.ts';
-import { eventTypes } from '../../domain/events/event-types.ts';
+import { eventKinds, noticeKinds, statusKinds } from '../../domain/notifying/events/event-kinds.ts';
+import { eventTypes } from '../../domain/notifying/events/event-types.ts';
 
 const exampleType = eventTypes.find(({ event }) => event === 'contact.added');
 const { delivered_at: createdAt, ...payload } = exampleType?.example ?? {};

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { exportStatuses } from '../../domain/exports/export-view.ts';
-import { formatNames } from '../../domain/exports/export-request.ts';
-import { presetNames } from '../../domain/exports/presets.ts';
-import { resourceNames } from '../../domain/exports/resources/index.ts';
+import { exportStatuses } from '../../domain/workspace/exports/export-view.ts';
+import { formatNames } from '../../domain/workspace/exports/export-request.ts';
+import { presetNames } from '../../domain/workspace/exports/presets.ts';
+import { resourceNames } from '../../domain/workspace/exports/resources/index.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

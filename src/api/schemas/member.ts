@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { roles } from '../../domain/workspaces/api-keys/api-key.ts';
+import { roles } from '../../domain/workspace/settings/api-keys/api-key.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { componentIds } from '../../domain/status/components.ts';
-import { incidentStatuses, maintenanceStatuses } from '../../domain/status/moves.ts';
-import { severities } from '../../domain/status/severity.ts';
-import { MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from '../../domain/status/wording.ts';
+import { componentIds } from '../../domain/notifying/status/components.ts';
+import { incidentStatuses, maintenanceStatuses } from '../../domain/notifying/status/moves.ts';
+import { severities } from '../../domain/notifying/status/severity.ts';
+import { MAX_MESSAGE_LENGTH, MAX_TITLE_LENGTH } from '../../domain/notifying/status/wording.ts';
 import { closed, oneOf } from './fields.ts';
 
 const title = Type.String({ minLength: 1, maxLength: MAX_TITLE_LENGTH });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { outcomeKinds } from '../../domain/outcomes/outcome.ts';
+import { outcomeKinds } from '../../domain/deciding/outcomes/outcome.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

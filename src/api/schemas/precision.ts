@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { retractionReasons } from '../../domain/signals/retraction.ts';
+import { retractionReasons } from '../../domain/understanding/signals/retraction.ts';
 import { nullable, timestamp } from './fields.ts';
 
 const reasons = Object.fromEntries(retractionReasons.map((reason) => [reason, Type.Integer()]));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { replyKinds, replyLabels } from '../../domain/replies/reply.ts';
+import { replyKinds, replyLabels } from '../../domain/workspace/replies/reply.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { PreviewEstimate } from '../../domain/workspaces/rubric/preview-tally.ts';
+import type { PreviewEstimate } from '../../domain/workspace/settings/rubric/preview-tally.ts';
 import { oneOf } from './fields.ts';
 
 const tier = oneOf(['hot', 'warm', 'watch', 'cold']);

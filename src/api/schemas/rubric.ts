@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { FIT_OPERATORS } from '../../domain/scoring/rubric.ts';
-import type { CriterionValue, SignalWeight } from '../../domain/scoring/rubric.ts';
+import { FIT_OPERATORS } from '../../domain/ground/vocabulary/rubric.ts';
+import type { CriterionValue, SignalWeight } from '../../domain/ground/vocabulary/rubric.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

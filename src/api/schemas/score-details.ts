@@ -84,7 +84,7 @@ export const changes = object({
   },
 });
 
-export const madeOf = object({
+export const scoreBasis = object({
   catalog: { ...text, description: 'Version of the catalogue of signal types.' },
   detectors: { type: 'array', items: text, description: 'Of the signals, as `name@version`.' },
   factors: object(

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ScoreBreakdown } from './account.ts';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
-import { changes, madeOf, nextTier } from './score-details.ts';
+import { changes, scoreBasis, nextTier } from './score-details.ts';
 import { scoreExample } from './score-example.ts';
 
 const score = (description?: string) =>
@@ -171,7 +171,7 @@ export const PastScore = Type.Object(
       description: 'Null where it was not kept.',
     }),
     made_of: Type.Unsafe<unknown>({
-      ...madeOf,
+      ...scoreBasis,
       type: ['object', 'null'],
       description: 'What it was made of. Null where it was not kept.',
     }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { signalTypes } from '../../domain/signals/catalog.ts';
+import { signalTypes } from '../../domain/ground/vocabulary/catalog.ts';
 import { oneOf, nullable } from './fields.ts';
 
 export const SignalTypeEntry = Type.Object(

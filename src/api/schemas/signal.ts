@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { retractionReasons } from '../../domain/signals/retraction.ts';
+import { retractionReasons } from '../../domain/understanding/signals/retraction.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

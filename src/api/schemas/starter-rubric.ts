@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { starterRubrics } from '../../domain/workspaces/rubric/starters/index.ts';
+import { starterRubrics } from '../../domain/workspace/settings/rubric/starters/index.ts';
 import { nullable, reference } from './fields.ts';
 import { RubricInput } from './rubric.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { statusSubscribable } from '../../domain/status/event-kinds.ts';
-import { severities } from '../../domain/status/severity.ts';
+import { statusSubscribable } from '../../domain/notifying/status/event-kinds.ts';
+import { severities } from '../../domain/notifying/status/severity.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { componentIds } from '../../domain/status/components.ts';
-import { incidentStatuses, maintenanceStatuses } from '../../domain/status/moves.ts';
-import { componentStates, severities } from '../../domain/status/severity.ts';
+import { componentIds } from '../../domain/notifying/status/components.ts';
+import { incidentStatuses, maintenanceStatuses } from '../../domain/notifying/status/moves.ts';
+import { componentStates, severities } from '../../domain/notifying/status/severity.ts';
 import { closed, nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 

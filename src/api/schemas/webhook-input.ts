@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { eventKinds, noticeKinds } from '../../domain/events/event-kinds.ts';
-import { MAX_HEADERS, MAX_HEADER_VALUE } from '../../domain/webhooks/custom-headers.ts';
-import { DEFAULT_GRACE_SECONDS, MAX_GRACE_SECONDS } from '../../domain/webhooks/rotate-secret.ts';
+import { eventKinds, noticeKinds } from '../../domain/notifying/events/event-kinds.ts';
+import { MAX_HEADERS, MAX_HEADER_VALUE } from '../../domain/notifying/webhooks/custom-headers.ts';
+import { DEFAULT_GRACE_SECONDS, MAX_GRACE_SECONDS } from '../../domain/notifying/webhooks/rotate-secret.ts';
 import { closed, nullable, oneOf } from './fields.ts';
 
 /** `*` stands for every kind, also those that come later. */

@@ -3,7 +3,7 @@ import {
   DEFAULT_STATES,
   recoverableStates,
   recoveryStatuses,
-} from '../../domain/webhooks/recoveries/recovery-view.ts';
+} from '../../domain/notifying/webhooks/recoveries/recovery-view.ts';
 import { closed, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 

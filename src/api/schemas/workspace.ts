@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { MAX_LINK_DAYS } from '../../domain/briefs/brief-link.ts';
-import { briefTones } from '../../domain/briefs/tone.ts';
-import { plans } from '../../domain/workspaces/entitlements.ts';
+import { MAX_LINK_DAYS } from '../../domain/ground/records/brief-link.ts';
+import { briefTones } from '../../domain/ground/vocabulary/tone.ts';
+import { plans } from '../../domain/ground/vocabulary/entitlements.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { Persona } from './rubric.ts';
 

@@ -11,7 +11,7 @@ export interface Terminal {
   width: number;
 }
 
-const MOST_COLUMNS = 140;
+const MAX_COLUMNS = 140;
 
 export function openTerminal(stream: NodeJS.WriteStream, plain: boolean): Terminal {
   const live = stream.isTTY && !plain;
@@ -28,7 +28,7 @@ export function openTerminal(stream: NodeJS.WriteStream, plain: boolean): Termin
     dim: paint(2),
     good: paint(32),
     bad: paint(31),
-    width: Math.min(stream.columns || 120, MOST_COLUMNS),
+    width: Math.min(stream.columns || 120, MAX_COLUMNS),
   };
 }
 

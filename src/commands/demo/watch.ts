@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../../domain/context.ts';
-import { isQuiet, pipelineProgress } from '../../domain/pipeline-progress.ts';
-import type { PipelineProgress } from '../../domain/pipeline-progress.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { isQuiet, pipelineProgress } from '../../domain/pipeline/due/pipeline-progress.ts';
+import type { PipelineProgress } from '../../domain/pipeline/due/pipeline-progress.ts';
 import { monotonicMs } from '../../platform/clock.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import type { BriefPageContent } from '../../domain/briefs/brief-page.ts';
-import { recordBriefView } from '../../domain/briefs/record-brief-view.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { BriefPageContent } from '../../domain/workspace/brief-pages/brief-page.ts';
+import { recordBriefView } from '../../domain/workspace/brief-pages/record-brief-view.ts';
 import { sessionToken } from '../session-cookie.ts';
 import { isPerson } from './is-person.ts';
 
@@ -15,7 +15,7 @@ export interface BriefViews {
 /** Openings recorded at once by this process, so that they leave database connections to the pages; beyond them they wait. */
 const AT_ONCE = 2;
 /** Openings that wait; more than a database that has stopped answering should gather in memory are let go. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 export function createBriefViews(ctx: Context): BriefViews {
   const waiting: (() => Promise<void>)[] = [];
@@ -45,7 +45,7 @@ export function createBriefViews(ctx: Context): BriefViews {
         guest: { address: ip, userAgent: headers['user-agent'] ?? '' },
       };
       reply.raw.once('finish', () => {
-        if (waiting.length >= MOST_WAITING) {
+        if (waiting.length >= MAX_WAITING) {
           ctx.log.warn({ brief: shown.briefId }, 'too many openings of briefs wait to be recorded');
           return;
         }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { Parser } from 'htmlparser2';
-import { compareBriefs } from '../../domain/briefs/compare-briefs.ts';
+import { compareBriefs } from '../../domain/deciding/briefs/compare-briefs.ts';
 import { renderBriefPage } from './render-brief-page.ts';
 import type { BriefView, BriefViewSignal } from './view.ts';
 

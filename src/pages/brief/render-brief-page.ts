@@ -1,5 +1,5 @@
-import type { BriefSentence, Recommendation } from '../../domain/briefs/brief.ts';
-import { writtenDate } from '../../domain/briefs/written-values.ts';
+import type { BriefSentence, Recommendation } from '../../domain/ground/vocabulary/brief.ts';
+import { writtenDate } from '../../domain/deciding/briefs/written-values.ts';
 import { renderNotice, renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { html, pageLink, timestamp, webAddress } from '../markup.ts';

@@ -1,4 +1,8 @@
-import type { BriefComparison, PersonChange, TextChange } from '../../domain/briefs/compare-briefs.ts';
+import type {
+  BriefComparison,
+  PersonChange,
+  TextChange,
+} from '../../domain/deciding/briefs/compare-briefs.ts';
 import { html, timestamp } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { midWords } from './words.ts';

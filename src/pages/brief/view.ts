@@ -1,6 +1,9 @@
-import type { BriefPage, BriefPageContent } from '../../domain/briefs/brief-page.ts';
+import type { BriefPage, BriefPageContent } from '../../domain/workspace/brief-pages/brief-page.ts';
 
-export type { BriefPageSignal as BriefViewSignal, BriefPageVersion } from '../../domain/briefs/brief-page.ts';
+export type {
+  BriefPageSignal as BriefViewSignal,
+  BriefPageVersion,
+} from '../../domain/workspace/brief-pages/brief-page.ts';
 
 /** What the page shows of a version: everything but whose it is. */
 export type BriefView = Omit<BriefPageContent, 'shown'>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { openDownload } from '../../domain/exports/open-download.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { openDownload } from '../../domain/workspace/exports/open-download.ts';
 
 /** The files of exports: the link is the key. Whatever is wrong with it is answered as the API answers. */
 export function registerDownloads(app: FastifyInstance, ctx: Context): { method: string; path: string }[] {

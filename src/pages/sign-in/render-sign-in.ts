@@ -1,5 +1,5 @@
-import type { SignInLinkView } from '../../domain/workspaces/sign-in/read-sign-in-link.ts';
-import type { Session } from '../../domain/workspaces/sign-in/sign-in.ts';
+import type { SignInLinkView } from '../../domain/workspace/settings/sign-in/read-sign-in-link.ts';
+import type { Session } from '../../domain/workspace/settings/sign-in/sign-in.ts';
 import { renderNotice, renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { html, longDate } from '../markup.ts';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { readSignInLink } from '../../domain/workspaces/sign-in/read-sign-in-link.ts';
-import { signIn } from '../../domain/workspaces/sign-in/sign-in.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { readSignInLink } from '../../domain/workspace/settings/sign-in/read-sign-in-link.ts';
+import { signIn } from '../../domain/workspace/settings/sign-in/sign-in.ts';
 import { referrer } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { sessionCookie } from '../session-cookie.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/tables.ts';
+import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
 import { dayBars, stretchesOf } from './day-bars.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);

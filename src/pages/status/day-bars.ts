@@ -1,6 +1,6 @@
-import type { MeasuredDay } from '../../domain/status/measure/days.ts';
-import { worstOf } from '../../domain/status/severity.ts';
-import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/tables.ts';
+import type { MeasuredDay } from '../../domain/notifying/status/measure/days.ts';
+import { worstOf } from '../../domain/notifying/status/severity.ts';
+import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
 import { DAY } from '../../platform/clock.ts';
 
 /** One day of one component. */

@@ -1,7 +1,7 @@
-import { componentName } from '../../domain/status/components.ts';
-import { statusUrl } from '../../domain/status/incident.ts';
-import type { StatusHistory } from '../../domain/status/status-page.ts';
-import type { IncidentRow, MaintenanceRow, StatusUpdateRow } from '../../domain/tables.ts';
+import { componentName } from '../../domain/notifying/status/components.ts';
+import { statusUrl } from '../../domain/notifying/status/incident.ts';
+import type { StatusHistory } from '../../domain/notifying/status/status-page.ts';
+import type { IncidentRow, MaintenanceRow, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { escapeHtml, html, timestamp } from '../markup.ts';
 import type { Markup } from '../markup.ts';

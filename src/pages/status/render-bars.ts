@@ -1,5 +1,5 @@
-import { SHOWN_DAYS } from '../../domain/status/measure/days.ts';
-import { goodMinutes } from '../../domain/status/list-components.ts';
+import { SHOWN_DAYS } from '../../domain/notifying/status/measure/days.ts';
+import { goodMinutes } from '../../domain/notifying/status/list-components.ts';
 import { html } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import type { DayBar } from './day-bars.ts';

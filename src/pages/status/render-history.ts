@@ -1,8 +1,8 @@
-import { componentName } from '../../domain/status/components.ts';
-import { firstShownDay, SHOWN_DAYS, startOfDay } from '../../domain/status/measure/days.ts';
-import { worstOf } from '../../domain/status/severity.ts';
-import type { StatusHistory } from '../../domain/status/status-page.ts';
-import type { IncidentRow, MaintenanceRow } from '../../domain/tables.ts';
+import { componentName } from '../../domain/notifying/status/components.ts';
+import { firstShownDay, SHOWN_DAYS, startOfDay } from '../../domain/notifying/status/measure/days.ts';
+import { worstOf } from '../../domain/notifying/status/severity.ts';
+import type { StatusHistory } from '../../domain/notifying/status/status-page.ts';
+import type { IncidentRow, MaintenanceRow } from '../../domain/ground/rows/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { html, longDate } from '../markup.ts';
 import type { Markup } from '../markup.ts';

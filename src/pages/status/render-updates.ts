@@ -1,4 +1,4 @@
-import type { StatusUpdateRow } from '../../domain/tables.ts';
+import type { StatusUpdateRow } from '../../domain/ground/rows/index.ts';
 import { html } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { moment, statusWord } from './words.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
-import type { Context } from '../../domain/context.ts';
-import { loadStatusHistory, statusMark } from '../../domain/status/status-page.ts';
-import { readStatus } from '../../domain/status/status-view.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { loadStatusHistory, statusMark } from '../../domain/notifying/status/status-page.ts';
+import { readStatus } from '../../domain/notifying/status/status-view.ts';
 import { keptBriefly } from '../../platform/kept-briefly.ts';
 import type { RenderedPage } from '../layout.ts';
 import { renderStatusFeed } from './render-atom.ts';

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, DAY } from '../../platform/clock.ts';
-import type { ComponentState } from '../../domain/status/severity.ts';
-import type { Severity } from '../../domain/tables.ts';
+import type { ComponentState } from '../../domain/notifying/status/severity.ts';
+import type { Severity } from '../../domain/ground/rows/index.ts';
 import { html } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 

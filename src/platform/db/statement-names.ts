@@ -1,9 +1,9 @@
 /** A statement that has come this often will come again. */
 const OFTEN = 5;
 /** Each costs PostgreSQL 10 to 50 kB a connection. */
-const MOST_NAMES = 150;
+const MAX_NAMES = 150;
 /** Texts that are counted; beyond them nothing is learnt any more. Statements that list their rows are never the same twice. */
-const MOST_TEXTS = 2000;
+const MAX_TEXTS = 2000;
 /** Characters. Longer ones list rows: keeping 2,000 of them would be keeping megabytes, and their plans are as large. */
 const LONGEST_TEXT = 20_000;
 /** What answers with whatever columns there are: PostgreSQL refuses such a plan for good once a migration has added one. */
@@ -20,9 +20,9 @@ export function createStatementNames(): (text: string) => string | undefined {
   return (text) => {
     if (text.length > LONGEST_TEXT) return undefined;
     const name = names.get(text);
-    if (name !== undefined || names.size === MOST_NAMES || ALL_COLUMNS.test(text)) return name;
+    if (name !== undefined || names.size === MAX_NAMES || ALL_COLUMNS.test(text)) return name;
     const times = (seen.get(text) ?? 0) + 1;
-    if (times === 1 && seen.size === MOST_TEXTS) return undefined;
+    if (times === 1 && seen.size === MAX_TEXTS) return undefined;
     if (times < OFTEN) {
       seen.set(text, times);
       return undefined;

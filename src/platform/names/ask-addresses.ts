@@ -10,7 +10,7 @@ export type NameAnswer =
 /** When one family has answered with addresses, the other has this long, in milliseconds (RFC 8305 section 3 gives it 50). */
 const OTHER_FAMILY_MS = 300;
 /** More addresses than that are no service but an attack: a large one has a dozen. */
-const MOST_ADDRESSES = 256;
+const MAX_ADDRESSES = 256;
 /** Answers that say "there is none" (RFC 2308), and names that cannot be asked for. Everything else is a server that failed or kept silent. */
 const NONE: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND', 'EBADNAME', 'EBADQUERY']);
 
@@ -36,7 +36,7 @@ async function askFamily(resolver: Resolver, name: string, family: 4 | 6): Promi
       ? resolver.resolve4(name, { ttl: true })
       : resolver.resolve6(name, { ttl: true }));
     if (records.length === 0) return { kind: 'none', code: 'ENODATA' };
-    if (records.length > MOST_ADDRESSES) return { kind: 'failed', code: 'ETOOMANY' };
+    if (records.length > MAX_ADDRESSES) return { kind: 'failed', code: 'ETOOMANY' };
     return {
       kind: 'found',
       addresses: records.map(({ address }) => ({ address, family })),

@@ -26,8 +26,8 @@ const DEADLINE_MS = 5 * SECOND;
 const PLACES = 512;
 /** More than a workspace has subscriptions, so that it cannot even get into its own way. */
 const PLACES_PER_SHARE = 64;
-const MOST_WAITING = 2000;
-const MOST_KEPT = 20_000;
+const MAX_WAITING = 2000;
+const MAX_KEPT = 20_000;
 /** An answer is kept as long as it says itself, within these bounds, in milliseconds. */
 const SHORTEST_KEPT = SECOND;
 const LONGEST_KEPT = 300 * SECOND;
@@ -38,7 +38,7 @@ const FAILURE_KEPT = 5 * SECOND;
 const SILENCE_KEPT = 30 * SECOND;
 /** c-ares reads the machine's configuration when a channel is made: it is made anew this often. */
 const CHANNEL_AGE = 60 * SECOND;
-const MOST_IDLE_CHANNELS = 32;
+const MAX_IDLE_CHANNELS = 32;
 
 interface Question {
   readonly name: string;
@@ -61,12 +61,12 @@ interface Channel {
  */
 export function createNameResolver(options: NameResolverOptions = {}): Lookup {
   const { servers = [], hosts = createHostsFile(), deadlineMs = DEADLINE_MS } = options;
-  const known = new LRUCache<string, NameAnswer>({ max: MOST_KEPT });
+  const known = new LRUCache<string, NameAnswer>({ max: MAX_KEPT });
   const open = new Map<string, Question>();
   const places = new FairPlaces({
     places: options.places ?? PLACES,
     placesPerShare: options.placesPerShare ?? PLACES_PER_SHARE,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: MAX_WAITING,
   });
   const idle: Channel[] = [];
 
@@ -87,7 +87,7 @@ export function createNameResolver(options: NameResolverOptions = {}): Lookup {
     const answer = await askAddresses(channel.resolver, question.name);
     clearTimeout(timer);
     // One that waited in vain may believe that the server is down.
-    if (answer.kind !== 'failed' && idle.length < MOST_IDLE_CHANNELS) idle.push(channel);
+    if (answer.kind !== 'failed' && idle.length < MAX_IDLE_CHANNELS) idle.push(channel);
     const tookMs = monotonicMs() - startedAt;
     // One that was given up says nothing of the name, unless it had waited for long.
     if (question.state === 'asked' || tookMs > SECOND)

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
-import { judgeAddress, type AddressPolicy } from './addresses.ts';
+import { checkAddress, type AddressPolicy } from './addresses.ts';
 import { IANA_IPV4_SPECIAL_PURPOSE, IPV4_MULTICAST } from './iana-ipv4.ts';
 import { IANA_IPV6_ADDRESS_SPACE, IANA_IPV6_SPECIAL_PURPOSE } from './iana-ipv6.ts';
 import { canonicalAddress, parseAddress } from './ip-address.ts';
@@ -51,11 +51,11 @@ function isTranslation(value: bigint, version: 4 | 6): boolean {
   return version === 6 && value >> 32n === toNumber('64:ff9b::') >> 32n;
 }
 
-describe('judgeAddress', () => {
+describe('checkAddress', () => {
   for (const [index, { first, last, version }] of NUMBERED.entries()) {
     test(`refuses ${TABLE[index]?.block}, and outside it only what another block refuses`, () => {
       const top = (1n << (version === 4 ? 32n : 128n)) - 1n;
-      const allowed = (value: bigint): boolean => judgeAddress(toText(value, version), CLOSED).allowed;
+      const allowed = (value: bigint): boolean => checkAddress(toText(value, version), CLOSED).allowed;
       for (const value of [first, first + (last - first) / 2n, last].filter(
         (v) => !isTranslation(v, version),
       ))
@@ -83,26 +83,26 @@ describe('judgeAddress', () => {
       '2606:4700::1111',
       '2a00:1450::1',
     ]) {
-      assert.deepEqual(judgeAddress(ip, CLOSED), { allowed: true }, ip);
+      assert.deepEqual(checkAddress(ip, CLOSED), { allowed: true }, ip);
     }
   });
 
   test('says which block refused', () => {
-    const verdict = judgeAddress('10.1.2.3', CLOSED);
+    const verdict = checkAddress('10.1.2.3', CLOSED);
     assert.deepEqual(verdict, { allowed: false, reason: 'private use (10.0.0.0/8, RFC 1918)' });
   });
 
   test('refuses the whole of ::/96', () => {
     for (const ip of ['::', '::1', '::7f00:1', '::127.0.0.1', '::8.8.8.8', '::ffff:ffff']) {
-      assert.equal(judgeAddress(ip, CLOSED).allowed, false, ip);
+      assert.equal(checkAddress(ip, CLOSED).allowed, false, ip);
     }
   });
 
   test('judges the IPv4 address inside a translated one', () => {
-    assert.equal(judgeAddress('64:ff9b::8.8.8.8', CLOSED).allowed, true);
+    assert.equal(checkAddress('64:ff9b::8.8.8.8', CLOSED).allowed, true);
     for (const { block } of IANA_IPV4_SPECIAL_PURPOSE) {
       const inner = block.split('/')[0] ?? '';
-      assert.equal(judgeAddress(`64:ff9b::${inner}`, CLOSED).allowed, false, inner);
+      assert.equal(checkAddress(`64:ff9b::${inner}`, CLOSED).allowed, false, inner);
     }
   });
 
@@ -121,9 +121,9 @@ describe('judgeAddress', () => {
       '::ffff:0:127.0.0.1',
       '::127.0.0.1',
     ];
-    for (const ip of carryingLoopback) assert.equal(judgeAddress(ip, policy).allowed, false, ip);
+    for (const ip of carryingLoopback) assert.equal(checkAddress(ip, policy).allowed, false, ip);
     const carryingPublic = ['::ffff:8.8.8.8', '2002:808:808::', '64:ff9b:1::8.8.8.8'];
-    for (const ip of carryingPublic) assert.equal(judgeAddress(ip, policy).allowed, true, ip);
+    for (const ip of carryingPublic) assert.equal(checkAddress(ip, policy).allowed, true, ip);
   });
 
   test('judges what ISATAP would unwrap, under any prefix', () => {
@@ -132,13 +132,13 @@ describe('judgeAddress', () => {
       '2606:4700::5efe:10.0.0.1',
       '2a00:1450:1:2:200:5efe:a9fe:a9fe',
     ])
-      assert.equal(judgeAddress(ip, CLOSED).allowed, false, ip);
+      assert.equal(checkAddress(ip, CLOSED).allowed, false, ip);
     for (const ip of [
       '2606:4700:1:2:0:5efe:808:808',
       '2606:4700:1:2:100:5efe:7f00:1',
       '2606:4700:1:2:0:5eff:7f00:1',
     ])
-      assert.equal(judgeAddress(ip, CLOSED).allowed, true, ip);
+      assert.equal(checkAddress(ip, CLOSED).allowed, true, ip);
   });
 
   test('opens a network the operator names, and no more', () => {
@@ -147,31 +147,31 @@ describe('judgeAddress', () => {
       allowMetadata: false,
     };
     for (const ip of ['10.2.0.0', '10.2.255.255', 'fd12::1', '192.168.7.7']) {
-      assert.equal(judgeAddress(ip, policy).allowed, true, ip);
+      assert.equal(checkAddress(ip, policy).allowed, true, ip);
     }
     for (const ip of ['10.1.255.255', '10.3.0.0', 'fc00::1', '192.168.7.8']) {
-      assert.equal(judgeAddress(ip, policy).allowed, false, ip);
+      assert.equal(checkAddress(ip, policy).allowed, false, ip);
     }
   });
 
   test('keeps the metadata addresses behind a switch of their own', () => {
     const everything = ['0.0.0.0/0', '::/0'];
     for (const ip of METADATA_ADDRESSES) {
-      assert.equal(judgeAddress(ip, { allowCidrs: everything, allowMetadata: false }).allowed, false, ip);
-      assert.equal(judgeAddress(ip, { allowCidrs: everything, allowMetadata: true }).allowed, true, ip);
+      assert.equal(checkAddress(ip, { allowCidrs: everything, allowMetadata: false }).allowed, false, ip);
+      assert.equal(checkAddress(ip, { allowCidrs: everything, allowMetadata: true }).allowed, true, ip);
     }
-    assert.equal(judgeAddress('169.254.169.254', { allowCidrs: [], allowMetadata: true }).allowed, false);
-    const mapped = judgeAddress('::ffff:169.254.169.254', { allowCidrs: everything, allowMetadata: false });
+    assert.equal(checkAddress('169.254.169.254', { allowCidrs: [], allowMetadata: true }).allowed, false);
+    const mapped = checkAddress('::ffff:169.254.169.254', { allowCidrs: everything, allowMetadata: false });
     assert.equal(mapped.allowed, false);
   });
 
   test('refuses what is no strict address', () => {
     for (const text of ['', 'localhost', '127.1', '0177.0.0.1', '2130706433', '0x7f.1', '1.2.3.4.5', '::g']) {
-      assert.equal(judgeAddress(text, CLOSED).allowed, false, text);
+      assert.equal(checkAddress(text, CLOSED).allowed, false, text);
     }
-    assert.equal(judgeAddress('fe80::1%eth0', CLOSED).allowed, false);
+    assert.equal(checkAddress('fe80::1%eth0', CLOSED).allowed, false);
     const open: AddressPolicy = { allowCidrs: ['0.0.0.0/0', '::/0'], allowMetadata: false };
-    assert.equal(judgeAddress('fe80::1%eth0', open).allowed, true);
+    assert.equal(checkAddress('fe80::1%eth0', open).allowed, true);
     for (const text of [
       '8.8.8.8%eth0',
       '8.8.8.8%',
@@ -182,12 +182,12 @@ describe('judgeAddress', () => {
       '+1.2.3.4',
       '1.2.3.04',
     ])
-      assert.equal(judgeAddress(text, open).allowed, false, text);
+      assert.equal(checkAddress(text, open).allowed, false, text);
   });
 
   test('names a network that is none', () => {
     const policy = { allowCidrs: ['10.0.0.0/33'], allowMetadata: false };
-    assert.throws(() => judgeAddress('8.8.8.8', policy), /"10\.0\.0\.0\/33"/);
+    assert.throws(() => checkAddress('8.8.8.8', policy), /"10\.0\.0\.0\/33"/);
   });
 });
 

@@ -62,21 +62,21 @@ const parsedCidrs = new WeakMap<readonly string[], readonly Cidr[]>();
  * the addresses inside it; `allowMetadata` lifts the metadata refusal only, the network must be open too.
  * Text that is no address is refused.
  */
-export function judgeAddress(ip: string, policy: AddressPolicy): AddressVerdict {
+export function checkAddress(ip: string, policy: AddressPolicy): AddressVerdict {
   const bytes = parseAddress(ip);
   if (bytes === null) return { allowed: false, reason: 'not an IP address' };
   const open = requireNetworks(policy.allowCidrs);
-  const own = judgeBytes(bytes, policy, open);
+  const own = checkBytes(bytes, policy, open);
   if (!own.allowed) return own;
   for (const embedded of embeddedIpv4(bytes)) {
-    const verdict = judgeBytes(embedded, policy, open);
+    const verdict = checkBytes(embedded, policy, open);
     if (!verdict.allowed)
       return { allowed: false, reason: `carries ${embedded.join('.')}: ${verdict.reason}` };
   }
   return ALLOWED;
 }
 
-function judgeBytes(bytes: AddressBytes, policy: AddressPolicy, open: readonly Cidr[]): AddressVerdict {
+function checkBytes(bytes: AddressBytes, policy: AddressPolicy, open: readonly Cidr[]): AddressVerdict {
   if (!policy.allowMetadata && METADATA.some((cidr) => isInside(bytes, cidr))) {
     return { allowed: false, reason: 'cloud metadata address' };
   }

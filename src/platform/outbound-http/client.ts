@@ -5,7 +5,7 @@ import { createConnector } from './connector.ts';
 import { Deadline } from './deadline.ts';
 import { DECODABLE_CODINGS, decodeBody, isEncoded } from './decode-body.ts';
 import { Exchange, isRedirect, type RawResponse } from './exchange.ts';
-import { judgeUrl, type UrlPolicy } from './judge-url.ts';
+import { validateUrl, type UrlPolicy } from './validate-url.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { OutboundHttp, OutboundPolicy, OutboundRequest, OutboundResponse } from './outbound-http.ts';
 import { followRedirect, redirectTarget, type Hop } from './redirect.ts';
@@ -145,7 +145,7 @@ function urlPolicyOf(policy: OutboundPolicy, options: OutboundRequest): UrlPolic
 }
 
 function admit(input: string, policy: UrlPolicy): URL {
-  const verdict = judgeUrl(input, policy);
+  const verdict = validateUrl(input, policy);
   if (verdict.ok) return verdict.url;
   const malformed = URL.parse(input) === null;
   const detail = `${input.slice(0, 200)}: ${verdict.reason}`;

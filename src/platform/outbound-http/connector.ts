@@ -3,9 +3,9 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { monotonicMs } from '../clock.ts';
 import { resolveName } from '../names/name-resolver.ts';
 import type { Lookup, ResolvedAddress } from '../names/lookup.ts';
-import { judgeAddress, type AddressPolicy } from './addresses.ts';
+import { checkAddress, type AddressPolicy } from './addresses.ts';
 import { canonicalAddress } from './ip-address.ts';
-import { addressLiteral } from './judge-url.ts';
+import { addressLiteral } from './validate-url.ts';
 import { describe, OutboundError } from './outbound-error.ts';
 import type { ResolveMap } from './resolve-map.ts';
 
@@ -140,7 +140,7 @@ export function createConnector(policy: ConnectionPolicy): Connect {
     if (mapped !== null) {
       reach(destinationAt(mapped.address, mapped.port));
     } else if (literal !== null) {
-      const verdict = judgeAddress(literal, policy);
+      const verdict = checkAddress(literal, policy);
       if (verdict.allowed) reach(destinationAt(literal, port));
       else fail(new OutboundError('blocked', `${literal}: ${verdict.reason}`));
     } else {
@@ -183,7 +183,7 @@ export function faultOfAnswers(
 ): OutboundError | null {
   if (answers.length === 0) return new OutboundError('dns', `${hostname} has no address`);
   for (const { address } of answers) {
-    const verdict = judgeAddress(address, policy);
+    const verdict = checkAddress(address, policy);
     if (!verdict.allowed) {
       return new OutboundError('blocked', `${hostname} resolves to ${address}: ${verdict.reason}`);
     }

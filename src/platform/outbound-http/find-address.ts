@@ -1,9 +1,9 @@
 import { resolveName } from '../names/name-resolver.ts';
 import type { Lookup } from '../names/lookup.ts';
 import type { AddressPolicy } from './addresses.ts';
-import { judgeAddress } from './addresses.ts';
+import { checkAddress } from './addresses.ts';
 import { faultOfAnswers } from './connector.ts';
-import { addressLiteral } from './judge-url.ts';
+import { addressLiteral } from './validate-url.ts';
 import { describe, OutboundError } from './outbound-error.ts';
 import type { ResolveMap } from './resolve-map.ts';
 
@@ -27,7 +27,7 @@ export async function findAddress(
   if (mapped !== null) return mapped;
   const literal = addressLiteral(hostname);
   if (literal !== null) {
-    const verdict = judgeAddress(literal, policy);
+    const verdict = checkAddress(literal, policy);
     if (verdict.allowed) return { address: literal };
     throw new OutboundError('blocked', `${literal}: ${verdict.reason}`);
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { weighFacts } from '../../../src/domain/accounts/fact-candidates.ts';
-import type { FoundFacts } from '../../../src/domain/tables.ts';
-import { inTransaction } from '../../../src/domain/transaction.ts';
+import { weighFacts } from '../../../src/domain/understanding/facts/fact-candidates.ts';
+import type { FoundFacts } from '../../../src/domain/ground/rows/index.ts';
+import { inTransaction } from '../../../src/domain/ground/transaction.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';

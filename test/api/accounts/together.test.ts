@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createAccount } from '../../../src/domain/accounts/create-account.ts';
-import { getAccount } from '../../../src/domain/accounts/get-account.ts';
-import { DomainError } from '../../../src/domain/errors.ts';
+import { createAccount } from '../../../src/domain/workspace/accounts/create-account.ts';
+import { getAccount } from '../../../src/domain/workspace/accounts/get-account.ts';
+import { DomainError } from '../../../src/domain/ground/errors/errors.ts';
 import { createTestContext } from '../../support/context.ts';
 import type { TestContext } from '../../support/context.ts';
 import { createTestWorkspace } from '../../support/factories.ts';

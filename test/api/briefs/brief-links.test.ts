@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { renewBriefLinks } from '../../../src/domain/briefs/renew-brief-links.ts';
+import { renewBriefLinks } from '../../../src/domain/workspace/brief-pages/renew-brief-links.ts';
 import { DAY, HOUR } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { Answer, TestApi } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openApiDocument } from '../../../src/api/openapi/document.ts';
-import { scoreAccounts } from '../../../src/domain/scoring/score-accounts.ts';
+import { scoreAccounts } from '../../../src/domain/deciding/runs/score-accounts.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { itemsOf } from '../../support/items.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { nameKey, recordContacts } from '../../../src/domain/contacts/record-contacts.ts';
-import { inTransaction } from '../../../src/domain/transaction.ts';
+import { nameKey, recordContacts } from '../../../src/domain/deciding/contacts/record-contacts.ts';
+import { inTransaction } from '../../../src/domain/ground/transaction.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';

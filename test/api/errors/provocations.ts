@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ErrorCode } from '../../../src/domain/error-catalog.ts';
-import { openIncident } from '../../../src/domain/status/open-incident.ts';
+import type { ErrorCode } from '../../../src/domain/ground/errors/error-catalog.ts';
+import { openIncident } from '../../../src/domain/notifying/status/open-incident.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';

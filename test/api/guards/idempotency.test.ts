@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { forgetAnswers } from '../../../src/domain/idempotency/forget-answers.ts';
+import { forgetAnswers } from '../../../src/domain/ground/idempotency/forget-answers.ts';
 import { DAY } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';

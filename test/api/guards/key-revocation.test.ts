@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once, EventEmitter } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { system } from '../../../src/domain/actor.ts';
-import { API_KEYS_CHANNEL } from '../../../src/domain/workspaces/api-keys/api-key.ts';
-import { listenForKeyChanges } from '../../../src/domain/workspaces/api-keys/authenticate.ts';
-import { createApiKey } from '../../../src/domain/workspaces/api-keys/create-api-key.ts';
-import { revokeApiKey } from '../../../src/domain/workspaces/api-keys/revoke-api-key.ts';
+import { system } from '../../../src/domain/ground/actor.ts';
+import { API_KEYS_CHANNEL } from '../../../src/domain/workspace/settings/api-keys/api-key.ts';
+import { listenForKeyChanges } from '../../../src/domain/workspace/settings/api-keys/authenticate.ts';
+import { createApiKey } from '../../../src/domain/workspace/settings/api-keys/create-api-key.ts';
+import { revokeApiKey } from '../../../src/domain/workspace/settings/api-keys/revoke-api-key.ts';
 import { SECOND } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';

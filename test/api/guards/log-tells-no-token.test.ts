@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { createApiServer } from '../../../src/api/server.ts';
-import type { ExportRow } from '../../../src/domain/tables.ts';
-import { downloadUrl } from '../../../src/domain/exports/download-link.ts';
+import type { ExportRow } from '../../../src/domain/ground/rows/index.ts';
+import { downloadUrl } from '../../../src/domain/workspace/exports/download-link.ts';
 import { DAY } from '../../../src/platform/clock.ts';
 import { createLogger } from '../../../src/platform/log.ts';
 import { createTestContext } from '../../support/context.ts';
 import type { TestContext } from '../../support/context.ts';
 import { createTestWorkspace } from '../../support/factories.ts';
-import { createApiKey } from '../../../src/domain/workspaces/api-keys/create-api-key.ts';
-import { system } from '../../../src/domain/actor.ts';
+import { createApiKey } from '../../../src/domain/workspace/settings/api-keys/create-api-key.ts';
+import { system } from '../../../src/domain/ground/actor.ts';
 
 const TOKENS = {
   brief: 'BriefBriefBriefBriefBriefBrief12',

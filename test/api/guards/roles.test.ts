@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { operations } from '../../../src/api/routes/index.ts';
-import { plans } from '../../../src/domain/workspaces/entitlements.ts';
+import { plans } from '../../../src/domain/ground/vocabulary/entitlements.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 

@@ -25,7 +25,7 @@ async function withTwoServers(
   }
 }
 
-async function readTogether(config: Record<string, string>): Promise<void> {
+async function readBatched(config: Record<string, string>): Promise<void> {
   const start = Date.now();
   let now = start;
   await withTwoServers(
@@ -69,12 +69,12 @@ async function readTogether(config: Record<string, string>): Promise<void> {
 
 describe('two servers, one limit', () => {
   it('on one database answer 600 reads a minute together', () =>
-    readTogether({ RATE_LIMIT_STORE: 'database' }));
+    readBatched({ RATE_LIMIT_STORE: 'database' }));
 
   it('on one Redis too', { skip: redisIsMissing() ?? false }, async () => {
     const redis = await startRedis();
     try {
-      await readTogether({ REDIS_URL: redis.url });
+      await readBatched({ REDIS_URL: redis.url });
     } finally {
       await redis.stop();
     }

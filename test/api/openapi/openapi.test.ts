@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openApiDocument } from '../../../src/api/openapi/document.ts';
 import { operations } from '../../../src/api/routes/index.ts';
-import { eventKinds, noticeKinds, statusKinds } from '../../../src/domain/events/event-kinds.ts';
+import { eventKinds, noticeKinds, statusKinds } from '../../../src/domain/notifying/events/event-kinds.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 

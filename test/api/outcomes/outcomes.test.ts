@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { KyselyPlugin } from 'kysely';
-import { purgeDeletedAccounts } from '../../../src/domain/accounts/purge-deleted-accounts.ts';
-import { recordOutcome } from '../../../src/domain/outcomes/record-outcome.ts';
+import { purgeDeletedAccounts } from '../../../src/domain/workspace/accounts/purge-deleted-accounts.ts';
+import { recordOutcome } from '../../../src/domain/deciding/outcomes/record-outcome.ts';
 import { DAY } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { AnswerBody, TestApi } from '../../support/api.ts';

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { purgeDeletedAccounts } from '../../../src/domain/accounts/purge-deleted-accounts.ts';
+import { purgeDeletedAccounts } from '../../../src/domain/workspace/accounts/purge-deleted-accounts.ts';
 import { DAY, MINUTE } from '../../../src/platform/clock.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { addSignal } from '../../support/detected.ts';
 import { itemsOf } from '../../support/items.ts';
-import { CATALOG_VERSION } from '../../../src/domain/signals/catalog.ts';
-import { thinScoreHistory } from '../../../src/domain/scoring/thin-history.ts';
+import { CATALOG_VERSION } from '../../../src/domain/ground/vocabulary/catalog.ts';
+import { thinScoreHistory } from '../../../src/domain/deciding/runs/thin-history.ts';
 
 describe('listScoreHistory', () => {
   const clock = createFakeClock();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openIncident } from '../../../src/domain/status/open-incident.ts';
-import { watchStatus } from '../../../src/domain/status/watch-status.ts';
+import { openIncident } from '../../../src/domain/notifying/status/open-incident.ts';
+import { watchStatus } from '../../../src/domain/notifying/status/watch-status.ts';
 import { MINUTE } from '../../../src/platform/clock.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import type { FakeClock } from '../../support/clock.ts';

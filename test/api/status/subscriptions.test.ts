@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openIncident } from '../../../src/domain/status/open-incident.ts';
-import { updateIncident } from '../../../src/domain/status/update-incident.ts';
-import { createDeliveryLoop } from '../../../src/domain/webhooks/deliver-events.ts';
+import { openIncident } from '../../../src/domain/notifying/status/open-incident.ts';
+import { updateIncident } from '../../../src/domain/notifying/status/update-incident.ts';
+import { createDeliveryLoop } from '../../../src/domain/notifying/webhooks/deliver-events.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
 import { itemsOf } from '../../support/items.ts';

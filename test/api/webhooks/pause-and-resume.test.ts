@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { publishEvents } from '../../../src/domain/events/publish-events.ts';
-import { inTransaction } from '../../../src/domain/transaction.ts';
+import { publishEvents } from '../../../src/domain/notifying/events/publish-events.ts';
+import { inTransaction } from '../../../src/domain/ground/transaction.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';

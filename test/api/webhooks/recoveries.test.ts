@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { continueRecovery } from '../../../src/domain/webhooks/recoveries/continue-recovery.ts';
+import { continueRecovery } from '../../../src/domain/notifying/webhooks/recoveries/continue-recovery.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { Answer, TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';

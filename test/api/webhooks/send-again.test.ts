@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { DeliveryState } from '../../../src/domain/tables.ts';
-import { deliveryStates } from '../../../src/domain/webhooks/list-deliveries.ts';
+import type { DeliveryState } from '../../../src/domain/ground/rows/index.ts';
+import { deliveryStates } from '../../../src/domain/notifying/webhooks/list-deliveries.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { createFakeClock } from '../../support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { system } from '../../../src/domain/actor.ts';
-import { removeMember } from '../../../src/domain/workspaces/members/remove-member.ts';
+import { system } from '../../../src/domain/ground/actor.ts';
+import { removeMember } from '../../../src/domain/workspace/settings/members/remove-member.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { assertRefused } from '../../support/refused.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { findRubricMistakes } from '../../../src/domain/scoring/rubric-mistakes.ts';
-import { starterRubrics } from '../../../src/domain/workspaces/rubric/starters/index.ts';
+import { findRubricMistakes } from '../../../src/domain/deciding/scoring/rubric-mistakes.ts';
+import { starterRubrics } from '../../../src/domain/workspace/settings/rubric/starters/index.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
 import { addSignal } from '../../support/detected.ts';

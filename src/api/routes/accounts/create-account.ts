@@ -1,4 +1,4 @@
-import { createAccount as create } from '../../../domain/accounts/create-account.ts';
+import { createAccount as create } from '../../../domain/workspace/accounts/create-account.ts';
 import { operation } from '../../operation.ts';
 import { AccountCreate } from '../../schemas/account-input.ts';
 import { Account } from '../../schemas/account.ts';

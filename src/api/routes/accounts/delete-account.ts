@@ -1,4 +1,4 @@
-import { deleteAccount as remove } from '../../../domain/accounts/delete-account.ts';
+import { deleteAccount as remove } from '../../../domain/workspace/accounts/delete-account.ts';
 import { accountPrecondition } from '../../guards/account-precondition.ts';
 import { operation } from '../../operation.ts';
 import { DeletedAccount } from '../../schemas/account.ts';

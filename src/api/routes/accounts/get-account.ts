@@ -1,4 +1,4 @@
-import { getAccount as get } from '../../../domain/accounts/get-account.ts';
+import { getAccount as get } from '../../../domain/workspace/accounts/get-account.ts';
 import { operation } from '../../operation.ts';
 import { Account } from '../../schemas/account.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

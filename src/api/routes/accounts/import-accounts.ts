@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import {
   importAccounts as importFile,
   readMapping,
-} from '../../../domain/accounts/import/import-accounts.ts';
-import { invalidParam } from '../../../domain/errors.ts';
+} from '../../../domain/workspace/accounts/import/import-accounts.ts';
+import { invalidParam } from '../../../domain/ground/errors/errors.ts';
 import { operation } from '../../operation.ts';
 import { AccountImport, AccountImportResult } from '../../schemas/account-import.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';

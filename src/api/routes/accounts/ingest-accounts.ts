@@ -1,5 +1,5 @@
-import { ingestAccounts as ingest } from '../../../domain/accounts/ingest-accounts.ts';
-import type { NewAccount } from '../../../domain/accounts/account-input.ts';
+import { ingestAccounts as ingest } from '../../../domain/workspace/accounts/ingest-accounts.ts';
+import type { NewAccount } from '../../../domain/workspace/accounts/account-input.ts';
 import { operation } from '../../operation.ts';
 import { AccountBatch, AccountBatchResult } from '../../schemas/account-batch.ts';
 
@@ -17,7 +17,7 @@ export const ingestAccounts = operation({
   resource: 'bulk',
   body: AccountBatch,
   bodyLimit: 16 * MIB,
-  judgesOwnText: true,
+  validatesOwnText: true,
   status: 200,
   answer: AccountBatchResult,
   errors: ['invalid_param', 'batch_too_large'],

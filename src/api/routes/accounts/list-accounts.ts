@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { accountSorts, listAccounts as list } from '../../../domain/accounts/list-accounts.ts';
+import { accountSorts, listAccounts as list } from '../../../domain/workspace/accounts/list-accounts.ts';
 import { operation } from '../../operation.ts';
 import { AccountPage } from '../../schemas/account.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';

@@ -1,5 +1,5 @@
-import { listFacts as list } from '../../../domain/accounts/list-facts.ts';
-import { pageOfAll } from '../../../domain/page.ts';
+import { listFacts as list } from '../../../domain/workspace/accounts/list-facts.ts';
+import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
 import { AccountFactList } from '../../schemas/fact.ts';
 import { AccountParams, WholeListQuery } from '../../schemas/parameters.ts';

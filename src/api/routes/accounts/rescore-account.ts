@@ -1,4 +1,4 @@
-import { rescoreAccount as rescore } from '../../../domain/accounts/rescore-account.ts';
+import { rescoreAccount as rescore } from '../../../domain/workspace/accounts/rescore-account.ts';
 import { operation } from '../../operation.ts';
 import { Account } from '../../schemas/account.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { restoreAccount as restore } from '../../../domain/accounts/restore-account.ts';
+import { restoreAccount as restore } from '../../../domain/workspace/accounts/restore-account.ts';
 import { operation } from '../../operation.ts';
 import { Account } from '../../schemas/account.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { updateAccount as update } from '../../../domain/accounts/update-account.ts';
+import { updateAccount as update } from '../../../domain/workspace/accounts/update-account.ts';
 import { accountPrecondition } from '../../guards/account-precondition.ts';
 import { operation } from '../../operation.ts';
 import { AccountUpdate } from '../../schemas/account-input.ts';

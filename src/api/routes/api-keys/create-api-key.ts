@@ -1,4 +1,4 @@
-import { createApiKey as create } from '../../../domain/workspaces/api-keys/create-api-key.ts';
+import { createApiKey as create } from '../../../domain/workspace/settings/api-keys/create-api-key.ts';
 import { operation } from '../../operation.ts';
 import { ApiKeyCreate, ApiKeyCreated } from '../../schemas/api-key.ts';
 

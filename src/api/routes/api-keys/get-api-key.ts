@@ -1,4 +1,4 @@
-import { getApiKey as get } from '../../../domain/workspaces/api-keys/get-api-key.ts';
+import { getApiKey as get } from '../../../domain/workspace/settings/api-keys/get-api-key.ts';
 import { operation } from '../../operation.ts';
 import { ApiKey } from '../../schemas/api-key.ts';
 import { ApiKeyParams } from '../../schemas/parameters.ts';

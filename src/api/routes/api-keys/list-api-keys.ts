@@ -1,4 +1,4 @@
-import { listApiKeys as list } from '../../../domain/workspaces/api-keys/list-api-keys.ts';
+import { listApiKeys as list } from '../../../domain/workspace/settings/api-keys/list-api-keys.ts';
 import { operation } from '../../operation.ts';
 import { ApiKeyPage } from '../../schemas/api-key.ts';
 import { PageQuery } from '../../schemas/parameters.ts';

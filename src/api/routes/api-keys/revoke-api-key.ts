@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { revokeApiKey as revoke } from '../../../domain/workspaces/api-keys/revoke-api-key.ts';
+import { revokeApiKey as revoke } from '../../../domain/workspace/settings/api-keys/revoke-api-key.ts';
 import { operation } from '../../operation.ts';
 import { ApiKey } from '../../schemas/api-key.ts';
 import { closed } from '../../schemas/fields.ts';

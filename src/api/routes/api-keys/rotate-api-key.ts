@@ -1,4 +1,4 @@
-import { rotateApiKey as rotate } from '../../../domain/workspaces/api-keys/rotate-api-key.ts';
+import { rotateApiKey as rotate } from '../../../domain/workspace/settings/api-keys/rotate-api-key.ts';
 import { operation } from '../../operation.ts';
 import { ApiKeyCreated, ApiKeyRotate } from '../../schemas/api-key.ts';
 import { ApiKeyParams } from '../../schemas/parameters.ts';

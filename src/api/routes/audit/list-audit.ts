@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listAudit as list } from '../../../domain/audit/list-audit.ts';
+import { listAudit as list } from '../../../domain/ground/audit/list-audit.ts';
 import { operation } from '../../operation.ts';
 import { AuditPage } from '../../schemas/audit.ts';
 import { closed } from '../../schemas/fields.ts';

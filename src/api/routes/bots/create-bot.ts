@@ -1,6 +1,6 @@
-import { showSecretOnce } from '../../../domain/bots/alerts/show-secret-once.ts';
-import { createBot as create } from '../../../domain/bots/create-bot.ts';
-import { readBotConfig } from '../../../domain/bots/read-config.ts';
+import { showSecretOnce } from '../../../domain/workspace/bots/alerts/show-secret-once.ts';
+import { createBot as create } from '../../../domain/workspace/bots/create-bot.ts';
+import { readBotConfig } from '../../../domain/workspace/bots/read-config.ts';
 import { operation } from '../../operation.ts';
 import { BotInput } from '../../schemas/bot-input.ts';
 import { BotSaved } from '../../schemas/bot.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deleteBot as remove } from '../../../domain/bots/delete-bot.ts';
+import { deleteBot as remove } from '../../../domain/workspace/bots/delete-bot.ts';
 import { botPrecondition } from '../../guards/bot-precondition.ts';
 import { operation } from '../../operation.ts';
 import { BotParams } from '../../schemas/parameters.ts';

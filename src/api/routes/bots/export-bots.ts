@@ -1,4 +1,4 @@
-import { exportBots as exportAll } from '../../../domain/bots/transfer/export-bots.ts';
+import { exportBots as exportAll } from '../../../domain/workspace/bots/transfer/export-bots.ts';
 import { operation } from '../../operation.ts';
 import { BotFile } from '../../schemas/bot-transfer.ts';
 

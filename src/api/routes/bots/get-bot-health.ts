@@ -1,4 +1,4 @@
-import { botHealth } from '../../../domain/bots/get-bot-health.ts';
+import { botHealth } from '../../../domain/workspace/bots/get-bot-health.ts';
 import { operation } from '../../operation.ts';
 import { BotHealth } from '../../schemas/bot.ts';
 import { BotParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { getBot as get } from '../../../domain/bots/get-bot.ts';
+import { getBot as get } from '../../../domain/workspace/bots/get-bot.ts';
 import { operation } from '../../operation.ts';
 import { Bot, VOLATILE_OF_BOT } from '../../schemas/bot.ts';
 import { BotParams } from '../../schemas/parameters.ts';

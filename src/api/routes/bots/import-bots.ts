@@ -1,5 +1,5 @@
-import { importBots as importAll } from '../../../domain/bots/transfer/import-bots.ts';
-import { MAX_FILE_BYTES } from '../../../domain/bots/transfer/bot-file.ts';
+import { importBots as importAll } from '../../../domain/workspace/bots/transfer/import-bots.ts';
+import { MAX_FILE_BYTES } from '../../../domain/workspace/bots/transfer/bot-file.ts';
 import { operation } from '../../operation.ts';
 import { BotImport, BotImportResult } from '../../schemas/bot-transfer.ts';
 
@@ -16,7 +16,7 @@ export const importBots = operation({
   body: BotImport,
   needsBody: true,
   bodyLimit: MAX_FILE_BYTES,
-  judgesOwnText: true,
+  validatesOwnText: true,
   status: 200,
   answer: BotImportResult,
   errors: ['invalid_param', 'batch_too_large'],

@@ -1,4 +1,4 @@
-import { listFires } from '../../../domain/bots/fires/list-fires.ts';
+import { listFires } from '../../../domain/workspace/bots/list-fires.ts';
 import { operation } from '../../operation.ts';
 import { BotFirePage } from '../../schemas/bot-fire.ts';
 import { BotParams, PageQuery } from '../../schemas/parameters.ts';

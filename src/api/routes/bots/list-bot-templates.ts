@@ -1,5 +1,5 @@
-import { BOT_TEMPLATES } from '../../../domain/bots/templates/index.ts';
-import { pageOfAll } from '../../../domain/page.ts';
+import { BOT_TEMPLATES } from '../../../domain/understanding/bot-rules/templates/index.ts';
+import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
 import { WholeListQuery } from '../../schemas/parameters.ts';
 import { BotTemplates } from '../../schemas/bot-template.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listBots as list } from '../../../domain/bots/list-bots.ts';
+import { listBots as list } from '../../../domain/workspace/bots/list-bots.ts';
 import { operation } from '../../operation.ts';
 import { botStatus } from '../../schemas/bot-fire.ts';
 import { BotPageSchema } from '../../schemas/bot.ts';

@@ -1,4 +1,4 @@
-import { pauseBot as pause } from '../../../domain/bots/pause-bot.ts';
+import { pauseBot as pause } from '../../../domain/workspace/bots/pause-bot.ts';
 import { operation } from '../../operation.ts';
 import { Bot } from '../../schemas/bot.ts';
 import { BotParams } from '../../schemas/parameters.ts';

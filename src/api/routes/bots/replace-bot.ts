@@ -1,7 +1,7 @@
-import { showSecretOnce } from '../../../domain/bots/alerts/show-secret-once.ts';
-import { readBotConfig } from '../../../domain/bots/read-config.ts';
-import { splitReadBack } from '../../../domain/bots/read-back.ts';
-import { replaceBot as replace } from '../../../domain/bots/replace-bot.ts';
+import { showSecretOnce } from '../../../domain/workspace/bots/alerts/show-secret-once.ts';
+import { readBotConfig } from '../../../domain/workspace/bots/read-config.ts';
+import { splitReadBack } from '../../../domain/workspace/bots/read-back.ts';
+import { replaceBot as replace } from '../../../domain/workspace/bots/replace-bot.ts';
 import { botPrecondition } from '../../guards/bot-precondition.ts';
 import { operation } from '../../operation.ts';
 import { BotReplacement } from '../../schemas/bot-input.ts';

@@ -1,4 +1,4 @@
-import { resumeBot as resume } from '../../../domain/bots/resume-bot.ts';
+import { resumeBot as resume } from '../../../domain/workspace/bots/resume-bot.ts';
 import { operation } from '../../operation.ts';
 import { Bot } from '../../schemas/bot.ts';
 import { BotParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { runBot as run } from '../../../domain/bots/run-bot.ts';
+import { runBot as run } from '../../../domain/workspace/bots/run-bot.ts';
 import { operation } from '../../operation.ts';
 import { Bot } from '../../schemas/bot.ts';
 import { BotParams } from '../../schemas/parameters.ts';

@@ -1,7 +1,7 @@
-import { readBotConfig } from '../../../domain/bots/read-config.ts';
-import { testBot as test } from '../../../domain/bots/test-bot.ts';
-import type { BotTrial } from '../../../domain/bots/test-bot.ts';
-import { timestamp } from '../../../domain/timestamp.ts';
+import { readBotConfig } from '../../../domain/workspace/bots/read-config.ts';
+import { testBot as test } from '../../../domain/pipeline/visit/bots/test-bot.ts';
+import type { BotTrial } from '../../../domain/pipeline/visit/bots/test-bot.ts';
+import { timestamp } from '../../../domain/ground/timestamp.ts';
 import { operation } from '../../operation.ts';
 import { readersOf } from '../../readers.ts';
 import { BotTested } from '../../schemas/bot-fire.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { getBrief as get } from '../../../domain/briefs/get-brief.ts';
+import { getBrief as get } from '../../../domain/deciding/briefs/get-brief.ts';
 import { operation } from '../../operation.ts';
 import { Brief } from '../../schemas/brief.ts';
 import { closed } from '../../schemas/fields.ts';

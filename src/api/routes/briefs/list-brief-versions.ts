@@ -1,4 +1,4 @@
-import { listBriefVersions as list } from '../../../domain/briefs/list-brief-versions.ts';
+import { listBriefVersions as list } from '../../../domain/deciding/briefs/list-brief-versions.ts';
 import { operation } from '../../operation.ts';
 import { BriefPage } from '../../schemas/brief.ts';
 import { AccountParams, PageQuery } from '../../schemas/parameters.ts';

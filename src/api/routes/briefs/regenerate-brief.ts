@@ -1,4 +1,4 @@
-import { regenerateBrief as regenerate } from '../../../domain/briefs/regenerate-brief.ts';
+import { regenerateBrief as regenerate } from '../../../domain/workspace/briefs/regenerate-brief.ts';
 import { operation } from '../../operation.ts';
 import { Brief } from '../../schemas/brief.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { revokeBriefLink as revoke } from '../../../domain/briefs/revoke-brief-link.ts';
+import { revokeBriefLink as revoke } from '../../../domain/workspace/brief-pages/revoke-brief-link.ts';
 import { operation } from '../../operation.ts';
 import { Account } from '../../schemas/account.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { createContact as create } from '../../../domain/contacts/create-contact.ts';
+import { createContact as create } from '../../../domain/workspace/contacts/create-contact.ts';
 import { operation } from '../../operation.ts';
 import { Contact, ContactCreate } from '../../schemas/contact.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { eraseContact as erase } from '../../../domain/contacts/erase-contact.ts';
+import { eraseContact as erase } from '../../../domain/workspace/contacts/erase-contact.ts';
 import { operation } from '../../operation.ts';
 import { ContactParams } from '../../schemas/parameters.ts';
 

@@ -1,4 +1,4 @@
-import { getContact as get } from '../../../domain/contacts/get-contact.ts';
+import { getContact as get } from '../../../domain/workspace/contacts/get-contact.ts';
 import { operation } from '../../operation.ts';
 import { Contact, VOLATILE_OF_CONTACT } from '../../schemas/contact.ts';
 import { ContactParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { listContacts as list } from '../../../domain/contacts/list-contacts.ts';
+import { listContacts as list } from '../../../domain/workspace/contacts/list-contacts.ts';
 import { operation } from '../../operation.ts';
 import { ContactPage } from '../../schemas/contact.ts';
 import { AccountParams, PageQuery } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { updateContact as update } from '../../../domain/contacts/update-contact.ts';
+import { updateContact as update } from '../../../domain/workspace/contacts/update-contact.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
 import { Contact, ContactUpdate, VOLATILE_OF_CONTACT } from '../../schemas/contact.ts';

@@ -1,4 +1,4 @@
-import { getCrawl as get } from '../../../domain/crawl/get-crawl.ts';
+import { getCrawl as get } from '../../../domain/workspace/crawls/get-crawl.ts';
 import { operation } from '../../operation.ts';
 import { Crawl } from '../../schemas/crawl.ts';
 import { CrawlParams } from '../../schemas/parameters.ts';

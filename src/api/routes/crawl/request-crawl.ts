@@ -1,4 +1,4 @@
-import { requestCrawl as request } from '../../../domain/crawl/request-crawl.ts';
+import { requestCrawl as request } from '../../../domain/workspace/crawls/request-crawl.ts';
 import { operation } from '../../operation.ts';
 import { CrawlRequested } from '../../schemas/crawl.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

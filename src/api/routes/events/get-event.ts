@@ -1,4 +1,4 @@
-import { getEvent as get } from '../../../domain/events/get-event.ts';
+import { getEvent as get } from '../../../domain/notifying/events/get-event.ts';
 import { operation } from '../../operation.ts';
 import { Event } from '../../schemas/event.ts';
 import { EventParams } from '../../schemas/parameters.ts';

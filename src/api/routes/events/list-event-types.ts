@@ -1,5 +1,5 @@
-import { eventTypes, noticeTypes } from '../../../domain/events/event-types.ts';
-import { pageOfAll } from '../../../domain/page.ts';
+import { eventTypes, noticeTypes } from '../../../domain/notifying/events/event-types.ts';
+import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
 import { WholeListQuery } from '../../schemas/parameters.ts';
 import { EventTypeList } from '../../schemas/event.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { eventKinds, noticeKinds, statusKinds } from '../../../domain/events/event-kinds.ts';
-import { listEvents as list } from '../../../domain/events/list-events.ts';
+import { eventKinds, noticeKinds, statusKinds } from '../../../domain/notifying/events/event-kinds.ts';
+import { listEvents as list } from '../../../domain/notifying/events/list-events.ts';
 import { operation } from '../../operation.ts';
 import { EventPage } from '../../schemas/event.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';

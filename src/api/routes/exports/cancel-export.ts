@@ -1,4 +1,4 @@
-import { cancelExport as cancel } from '../../../domain/exports/cancel-export.ts';
+import { cancelExport as cancel } from '../../../domain/workspace/exports/cancel-export.ts';
 import { operation } from '../../operation.ts';
 import { Export } from '../../schemas/export.ts';
 import { ExportParams } from '../../schemas/parameters.ts';

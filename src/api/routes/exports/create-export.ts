@@ -1,4 +1,4 @@
-import { createExport as create } from '../../../domain/exports/create-export.ts';
+import { createExport as create } from '../../../domain/workspace/exports/create-export.ts';
 import { operation } from '../../operation.ts';
 import { Export, ExportCreate } from '../../schemas/export.ts';
 

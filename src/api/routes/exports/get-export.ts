@@ -1,4 +1,4 @@
-import { getExport as get } from '../../../domain/exports/get-export.ts';
+import { getExport as get } from '../../../domain/workspace/exports/get-export.ts';
 import { operation } from '../../operation.ts';
 import { Export } from '../../schemas/export.ts';
 import { ExportParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { listExports as list } from '../../../domain/exports/list-exports.ts';
+import { listExports as list } from '../../../domain/workspace/exports/list-exports.ts';
 import { operation } from '../../operation.ts';
 import { ExportPage } from '../../schemas/export.ts';
 import { PageQuery } from '../../schemas/parameters.ts';

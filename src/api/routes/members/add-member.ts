@@ -1,4 +1,4 @@
-import { addMember as add } from '../../../domain/workspaces/members/add-member.ts';
+import { addMember as add } from '../../../domain/workspace/settings/members/add-member.ts';
 import { operation } from '../../operation.ts';
 import { Member, MemberCreate } from '../../schemas/member.ts';
 

@@ -1,4 +1,4 @@
-import { getMember as get } from '../../../domain/workspaces/members/get-member.ts';
+import { getMember as get } from '../../../domain/workspace/settings/members/get-member.ts';
 import { operation } from '../../operation.ts';
 import { Member } from '../../schemas/member.ts';
 import { MemberParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { listMembers as list } from '../../../domain/workspaces/members/list-members.ts';
+import { listMembers as list } from '../../../domain/workspace/settings/members/list-members.ts';
 import { operation } from '../../operation.ts';
 import { MemberPage } from '../../schemas/member.ts';
 import { PageQuery } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { makeSignInLink as make } from '../../../domain/workspaces/sign-in/make-sign-in-link.ts';
+import { makeSignInLink as make } from '../../../domain/workspace/settings/sign-in/make-sign-in-link.ts';
 import { operation } from '../../operation.ts';
 import { SignInLink } from '../../schemas/member.ts';
 import { MemberParams } from '../../schemas/parameters.ts';

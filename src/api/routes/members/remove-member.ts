@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { removeMember as remove } from '../../../domain/workspaces/members/remove-member.ts';
+import { removeMember as remove } from '../../../domain/workspace/settings/members/remove-member.ts';
 import { operation } from '../../operation.ts';
 import { MemberParams } from '../../schemas/parameters.ts';
 

@@ -1,7 +1,7 @@
-import { getIncident } from '../../../domain/status/get-incident.ts';
-import { listIncidents } from '../../../domain/status/list-incidents.ts';
-import { openIncident } from '../../../domain/status/open-incident.ts';
-import { updateIncident } from '../../../domain/status/update-incident.ts';
+import { getIncident } from '../../../domain/notifying/status/get-incident.ts';
+import { listIncidents } from '../../../domain/notifying/status/list-incidents.ts';
+import { openIncident } from '../../../domain/notifying/status/open-incident.ts';
+import { updateIncident } from '../../../domain/notifying/status/update-incident.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
 import type { Operation } from '../../operation.ts';

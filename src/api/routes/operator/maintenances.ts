@@ -1,7 +1,7 @@
-import { getMaintenance } from '../../../domain/status/get-maintenance.ts';
-import { listMaintenances } from '../../../domain/status/list-maintenances.ts';
-import { scheduleMaintenance } from '../../../domain/status/schedule-maintenance.ts';
-import { updateMaintenance } from '../../../domain/status/update-maintenance.ts';
+import { getMaintenance } from '../../../domain/notifying/status/get-maintenance.ts';
+import { listMaintenances } from '../../../domain/notifying/status/list-maintenances.ts';
+import { scheduleMaintenance } from '../../../domain/notifying/status/schedule-maintenance.ts';
+import { updateMaintenance } from '../../../domain/notifying/status/update-maintenance.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
 import type { Operation } from '../../operation.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deleteOutcome as remove } from '../../../domain/outcomes/delete-outcome.ts';
+import { deleteOutcome as remove } from '../../../domain/deciding/outcomes/delete-outcome.ts';
 import { operation } from '../../operation.ts';
 import { OutcomeParams } from '../../schemas/parameters.ts';
 

@@ -1,4 +1,4 @@
-import { listOutcomes as list } from '../../../domain/outcomes/list-outcomes.ts';
+import { listOutcomes as list } from '../../../domain/deciding/outcomes/list-outcomes.ts';
 import { operation } from '../../operation.ts';
 import { OutcomePage } from '../../schemas/outcome.ts';
 import { AccountParams, PageQuery } from '../../schemas/parameters.ts';

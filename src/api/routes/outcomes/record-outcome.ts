@@ -1,4 +1,4 @@
-import { recordOutcome as record } from '../../../domain/outcomes/record-outcome.ts';
+import { recordOutcome as record } from '../../../domain/deciding/outcomes/record-outcome.ts';
 import { operation } from '../../operation.ts';
 import { Outcome, OutcomeCreate } from '../../schemas/outcome.ts';
 import { AccountParams } from '../../schemas/parameters.ts';

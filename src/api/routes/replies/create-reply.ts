@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
-import { createReply as create, createReplyFromMessage } from '../../../domain/replies/create-reply.ts';
-import { invalidParam } from '../../../domain/errors.ts';
+import {
+  createReply as create,
+  createReplyFromMessage,
+} from '../../../domain/workspace/replies/create-reply.ts';
+import { invalidParam } from '../../../domain/ground/errors/errors.ts';
 import { operation } from '../../operation.ts';
 import { closed } from '../../schemas/fields.ts';
 import { Reply, ReplyCreate } from '../../schemas/reply.ts';

@@ -1,4 +1,4 @@
-import { getReply as get } from '../../../domain/replies/get-reply.ts';
+import { getReply as get } from '../../../domain/workspace/replies/get-reply.ts';
 import { operation } from '../../operation.ts';
 import { ReplyParams } from '../../schemas/parameters.ts';
 import { Reply } from '../../schemas/reply.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { listReplies as list } from '../../../domain/replies/list-replies.ts';
-import { replyKinds, replyLabels } from '../../../domain/replies/reply.ts';
+import { listReplies as list } from '../../../domain/workspace/replies/list-replies.ts';
+import { replyKinds, replyLabels } from '../../../domain/workspace/replies/reply.ts';
 import { operation } from '../../operation.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
 import { pageQuery, sinceQuery } from '../../schemas/page.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { calibrateRubric as calibrate } from '../../../domain/outcomes/calibrate-rubric.ts';
-import { stages } from '../../../domain/outcomes/outcome.ts';
+import { calibrateRubric as calibrate } from '../../../domain/deciding/outcomes/calibrate-rubric.ts';
+import { stages } from '../../../domain/deciding/outcomes/outcome.ts';
 import { operation } from '../../operation.ts';
 import { RubricCalibration } from '../../schemas/calibration.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';

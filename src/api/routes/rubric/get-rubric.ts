@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { getRubric as get } from '../../../domain/workspaces/rubric/get-rubric.ts';
+import { getRubric as get } from '../../../domain/workspace/settings/rubric/get-rubric.ts';
 import { operation } from '../../operation.ts';
 import { closed } from '../../schemas/fields.ts';
 import { Rubric } from '../../schemas/rubric.ts';

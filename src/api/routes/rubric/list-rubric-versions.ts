@@ -1,4 +1,4 @@
-import { listRubricVersions as list } from '../../../domain/workspaces/rubric/list-rubric-versions.ts';
+import { listRubricVersions as list } from '../../../domain/workspace/settings/rubric/list-rubric-versions.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery } from '../../schemas/parameters.ts';
 import { RubricPage } from '../../schemas/rubric.ts';

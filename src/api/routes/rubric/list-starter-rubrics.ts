@@ -1,5 +1,5 @@
-import { starterRubrics } from '../../../domain/workspaces/rubric/starters/index.ts';
-import { pageOfAll } from '../../../domain/page.ts';
+import { starterRubrics } from '../../../domain/workspace/settings/rubric/starters/index.ts';
+import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
 import { WholeListQuery } from '../../schemas/parameters.ts';
 import { StarterRubricList } from '../../schemas/starter-rubric.ts';

@@ -1,4 +1,4 @@
-import { previewRubric as preview } from '../../../domain/workspaces/rubric/preview-rubric.ts';
+import { previewRubric as preview } from '../../../domain/workspace/settings/rubric/preview-rubric.ts';
 import { operation } from '../../operation.ts';
 import { RubricPreview } from '../../schemas/rubric-preview.ts';
 import { RubricInput } from '../../schemas/rubric.ts';

@@ -1,4 +1,4 @@
-import { saveRubric as save } from '../../../domain/workspaces/rubric/save-rubric.ts';
+import { saveRubric as save } from '../../../domain/workspace/settings/rubric/save-rubric.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
 import { Rubric, RubricInput } from '../../schemas/rubric.ts';

@@ -1,4 +1,4 @@
-import { explainScore as explain } from '../../../domain/scoring/explain/explain-score.ts';
+import { explainScore as explain } from '../../../domain/deciding/scoring/explain/explain-score.ts';
 import { operation } from '../../operation.ts';
 import { AccountParams } from '../../schemas/parameters.ts';
 import { ScoreExplanation } from '../../schemas/score.ts';

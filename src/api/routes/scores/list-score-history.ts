@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-import { granularities, listScoreHistory as list } from '../../../domain/scoring/list-score-history.ts';
+import {
+  granularities,
+  listScoreHistory as list,
+} from '../../../domain/deciding/scoring/list-score-history.ts';
 import { operation } from '../../operation.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
 import { pageQuery, sinceQuery } from '../../schemas/page.ts';

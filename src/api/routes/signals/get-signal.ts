@@ -1,4 +1,4 @@
-import { getSignal as get } from '../../../domain/signals/get-signal.ts';
+import { getSignal as get } from '../../../domain/workspace/signals/get-signal.ts';
 import { operation } from '../../operation.ts';
 import { SignalParams } from '../../schemas/parameters.ts';
 import { Signal } from '../../schemas/signal.ts';

@@ -1,5 +1,5 @@
-import { signalTypes } from '../../../domain/signals/catalog.ts';
-import { pageOfAll } from '../../../domain/page.ts';
+import { signalTypes } from '../../../domain/ground/vocabulary/catalog.ts';
+import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
 import { WholeListQuery } from '../../schemas/parameters.ts';
 import { SignalTypeList } from '../../schemas/signal-type.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listSignals as list } from '../../../domain/signals/list-signals.ts';
+import { listSignals as list } from '../../../domain/workspace/signals/list-signals.ts';
 import { operation } from '../../operation.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
 import { pageQuery } from '../../schemas/page.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { observedPrecision as observe } from '../../../domain/signals/observed-precision.ts';
+import { observedPrecision as observe } from '../../../domain/understanding/signals/observed-precision.ts';
 import { operation } from '../../operation.ts';
 import { closed } from '../../schemas/fields.ts';
 import { sinceQuery } from '../../schemas/page.ts';

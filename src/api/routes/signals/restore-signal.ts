@@ -1,4 +1,4 @@
-import { restoreSignal as restore } from '../../../domain/signals/restore-signal.ts';
+import { restoreSignal as restore } from '../../../domain/workspace/signals/restore-signal.ts';
 import { operation } from '../../operation.ts';
 import { SignalParams } from '../../schemas/parameters.ts';
 import { Signal } from '../../schemas/signal.ts';

@@ -1,4 +1,4 @@
-import { retractSignal as retract } from '../../../domain/signals/retract-signal.ts';
+import { retractSignal as retract } from '../../../domain/workspace/signals/record-news.ts';
 import { operation } from '../../operation.ts';
 import { SignalParams } from '../../schemas/parameters.ts';
 import { Signal, SignalRetract } from '../../schemas/signal.ts';

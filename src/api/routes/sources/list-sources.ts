@@ -1,4 +1,4 @@
-import { listSources as list } from '../../../domain/sources/list-sources.ts';
+import { listSources as list } from '../../../domain/watching/sources/list-sources.ts';
 import { operation } from '../../operation.ts';
 import { SourcePage } from '../../schemas/source.ts';
 import { AccountParams, PageQuery } from '../../schemas/parameters.ts';

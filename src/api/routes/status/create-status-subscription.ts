@@ -1,4 +1,4 @@
-import { createStatusSubscription as create } from '../../../domain/status/subscriptions/create-status-subscription.ts';
+import { createStatusSubscription as create } from '../../../domain/notifying/status/subscriptions/create-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionCreate, StatusSubscriptionSigned } from '../../schemas/status-subscription.ts';
 

@@ -1,4 +1,4 @@
-import { deleteStatusSubscription as remove } from '../../../domain/status/subscriptions/delete-status-subscription.ts';
+import { deleteStatusSubscription as remove } from '../../../domain/notifying/status/subscriptions/delete-status-subscription.ts';
 import { Type } from 'typebox';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';

@@ -1,4 +1,4 @@
-import { getIncident as get } from '../../../domain/status/get-incident.ts';
+import { getIncident as get } from '../../../domain/notifying/status/get-incident.ts';
 import { operation } from '../../operation.ts';
 import { IncidentParams } from '../../schemas/parameters.ts';
 import { StatusIncident } from '../../schemas/status.ts';

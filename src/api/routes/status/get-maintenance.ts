@@ -1,4 +1,4 @@
-import { getMaintenance as get } from '../../../domain/status/get-maintenance.ts';
+import { getMaintenance as get } from '../../../domain/notifying/status/get-maintenance.ts';
 import { operation } from '../../operation.ts';
 import { MaintenanceParams } from '../../schemas/parameters.ts';
 import { StatusMaintenance } from '../../schemas/status.ts';

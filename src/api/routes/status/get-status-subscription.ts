@@ -1,4 +1,4 @@
-import { getStatusSubscription as get } from '../../../domain/status/subscriptions/get-status-subscription.ts';
+import { getStatusSubscription as get } from '../../../domain/notifying/status/subscriptions/get-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscription, VOLATILE_OF_STATUS_SUBSCRIPTION } from '../../schemas/status-subscription.ts';

@@ -1,4 +1,4 @@
-import { getStatus as get } from '../../../domain/status/status-view.ts';
+import { getStatus as get } from '../../../domain/notifying/status/status-view.ts';
 import { operation } from '../../operation.ts';
 import { ServiceStatus } from '../../schemas/status.ts';
 

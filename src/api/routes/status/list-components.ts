@@ -1,4 +1,4 @@
-import { listComponents as list } from '../../../domain/status/list-components.ts';
+import { listComponents as list } from '../../../domain/notifying/status/list-components.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery } from '../../schemas/parameters.ts';
 import { StatusComponentPage } from '../../schemas/status.ts';

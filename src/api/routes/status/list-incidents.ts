@@ -1,4 +1,4 @@
-import { listIncidents as list } from '../../../domain/status/list-incidents.ts';
+import { listIncidents as list } from '../../../domain/notifying/status/list-incidents.ts';
 import { operation } from '../../operation.ts';
 import { IncidentQuery, StatusIncidentPage } from '../../schemas/status.ts';
 

@@ -1,4 +1,4 @@
-import { listMaintenances as list } from '../../../domain/status/list-maintenances.ts';
+import { listMaintenances as list } from '../../../domain/notifying/status/list-maintenances.ts';
 import { operation } from '../../operation.ts';
 import { MaintenanceQuery, StatusMaintenancePage } from '../../schemas/status.ts';
 

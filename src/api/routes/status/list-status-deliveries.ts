@@ -1,8 +1,8 @@
-import { listStatusDeliveries as list } from '../../../domain/status/subscriptions/list-status-deliveries.ts';
+import { listStatusDeliveries as list } from '../../../domain/notifying/status/subscriptions/list-status-deliveries.ts';
 import { operation } from '../../operation.ts';
 import { Type } from 'typebox';
-import { noticeKinds, statusKinds } from '../../../domain/events/event-kinds.ts';
-import { deliveryStates } from '../../../domain/webhooks/list-deliveries.ts';
+import { noticeKinds, statusKinds } from '../../../domain/notifying/events/event-kinds.ts';
+import { deliveryStates } from '../../../domain/notifying/webhooks/list-deliveries.ts';
 import { DeliveryPage } from '../../schemas/delivery.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
 import { pageQuery, sinceQuery } from '../../schemas/page.ts';

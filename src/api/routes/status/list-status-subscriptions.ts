@@ -1,4 +1,4 @@
-import { listStatusSubscriptions as list } from '../../../domain/status/subscriptions/list-status-subscriptions.ts';
+import { listStatusSubscriptions as list } from '../../../domain/notifying/status/subscriptions/list-status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery } from '../../schemas/parameters.ts';
 import { StatusSubscriptionPage } from '../../schemas/status-subscription.ts';

@@ -1,4 +1,4 @@
-import { pauseStatusSubscription as pause } from '../../../domain/status/subscriptions/hold-status-subscription.ts';
+import { pauseStatusSubscription as pause } from '../../../domain/notifying/status/subscriptions/hold-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscription } from '../../schemas/status-subscription.ts';

@@ -1,4 +1,4 @@
-import { resumeStatusSubscription as resume } from '../../../domain/status/subscriptions/hold-status-subscription.ts';
+import { resumeStatusSubscription as resume } from '../../../domain/notifying/status/subscriptions/hold-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscriptionResumed } from '../../schemas/status-subscription.ts';

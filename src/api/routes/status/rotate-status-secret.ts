@@ -1,4 +1,4 @@
-import { rotateStatusSecret as rotate } from '../../../domain/status/subscriptions/hold-status-subscription.ts';
+import { rotateStatusSecret as rotate } from '../../../domain/notifying/status/subscriptions/hold-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscriptionSigned } from '../../schemas/status-subscription.ts';

@@ -1,4 +1,4 @@
-import { testStatusSubscription as test } from '../../../domain/status/subscriptions/test-status-subscription.ts';
+import { testStatusSubscription as test } from '../../../domain/notifying/status/subscriptions/test-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { WebhookTested } from '../../schemas/webhook.ts';

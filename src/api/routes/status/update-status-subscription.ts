@@ -1,4 +1,4 @@
-import { updateStatusSubscription as update } from '../../../domain/status/subscriptions/update-status-subscription.ts';
+import { updateStatusSubscription as update } from '../../../domain/notifying/status/subscriptions/update-status-subscription.ts';
 import { operation } from '../../operation.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { createWebhook as create } from '../../../domain/webhooks/create-webhook.ts';
+import { createWebhook as create } from '../../../domain/notifying/webhooks/create-webhook.ts';
 import { operation } from '../../operation.ts';
 import { WebhookCreate } from '../../schemas/webhook-input.ts';
 import { WebhookCreated } from '../../schemas/webhook.ts';

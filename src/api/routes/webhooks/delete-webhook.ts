@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deleteWebhook as remove } from '../../../domain/webhooks/delete-webhook.ts';
+import { deleteWebhook as remove } from '../../../domain/notifying/webhooks/delete-webhook.ts';
 import { webhookPrecondition } from '../../guards/webhook-precondition.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { getDelivery as get } from '../../../domain/webhooks/get-delivery.ts';
+import { getDelivery as get } from '../../../domain/notifying/webhooks/get-delivery.ts';
 import { operation } from '../../operation.ts';
 import { Delivery } from '../../schemas/delivery.ts';
 import { DeliveryParams } from '../../schemas/parameters.ts';

@@ -1,4 +1,4 @@
-import { getWebhook as get } from '../../../domain/webhooks/get-webhook.ts';
+import { getWebhook as get } from '../../../domain/notifying/webhooks/get-webhook.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { VOLATILE_OF_WEBHOOK, Webhook } from '../../schemas/webhook.ts';

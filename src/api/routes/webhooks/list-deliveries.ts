@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
-import { eventKinds, noticeKinds } from '../../../domain/events/event-kinds.ts';
-import { deliveryStates, listDeliveries as list } from '../../../domain/webhooks/list-deliveries.ts';
+import { eventKinds, noticeKinds } from '../../../domain/notifying/events/event-kinds.ts';
+import {
+  deliveryStates,
+  listDeliveries as list,
+} from '../../../domain/notifying/webhooks/list-deliveries.ts';
 import { operation } from '../../operation.ts';
 import { DeliveryPage } from '../../schemas/delivery.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';

@@ -1,4 +1,4 @@
-import { listWebhooks as list } from '../../../domain/webhooks/list-webhooks.ts';
+import { listWebhooks as list } from '../../../domain/notifying/webhooks/list-webhooks.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery } from '../../schemas/parameters.ts';
 import { WebhookPage } from '../../schemas/webhook.ts';

@@ -1,4 +1,4 @@
-import { pauseWebhook as pause } from '../../../domain/webhooks/pause-webhook.ts';
+import { pauseWebhook as pause } from '../../../domain/notifying/webhooks/pause-webhook.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { Webhook } from '../../schemas/webhook.ts';

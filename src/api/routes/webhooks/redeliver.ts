@@ -1,4 +1,4 @@
-import { redeliver as send } from '../../../domain/webhooks/redeliver.ts';
+import { redeliver as send } from '../../../domain/notifying/webhooks/redeliver.ts';
 import { operation } from '../../operation.ts';
 import { Delivery } from '../../schemas/delivery.ts';
 import { DeliveryParams } from '../../schemas/parameters.ts';

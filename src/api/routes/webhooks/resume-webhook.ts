@@ -1,4 +1,4 @@
-import { resumeWebhook as resume } from '../../../domain/webhooks/resume-webhook.ts';
+import { resumeWebhook as resume } from '../../../domain/notifying/webhooks/resume-webhook.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { WebhookResumed } from '../../schemas/webhook.ts';

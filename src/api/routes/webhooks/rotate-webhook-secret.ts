@@ -1,4 +1,4 @@
-import { rotateWebhookSecret as rotate } from '../../../domain/webhooks/rotate-webhook-secret.ts';
+import { rotateWebhookSecret as rotate } from '../../../domain/notifying/webhooks/rotate-webhook-secret.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { SecretRotate } from '../../schemas/webhook-input.ts';

@@ -1,4 +1,4 @@
-import { testWebhook as test } from '../../../domain/webhooks/test-webhook.ts';
+import { testWebhook as test } from '../../../domain/notifying/webhooks/test-webhook.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { WebhookTested } from '../../schemas/webhook.ts';

@@ -1,4 +1,4 @@
-import { updateWebhook as update } from '../../../domain/webhooks/update-webhook.ts';
+import { updateWebhook as update } from '../../../domain/notifying/webhooks/update-webhook.ts';
 import { webhookPrecondition } from '../../guards/webhook-precondition.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';

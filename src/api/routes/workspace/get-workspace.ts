@@ -1,4 +1,4 @@
-import { getWorkspace as get } from '../../../domain/workspaces/get-workspace.ts';
+import { getWorkspace as get } from '../../../domain/workspace/settings/get-workspace.ts';
 import { operation } from '../../operation.ts';
 import { Workspace } from '../../schemas/workspace.ts';
 

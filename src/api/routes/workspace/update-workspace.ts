@@ -1,4 +1,4 @@
-import { updateWorkspace as update } from '../../../domain/workspaces/update-workspace.ts';
+import { updateWorkspace as update } from '../../../domain/workspace/settings/update-workspace.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
 import { Workspace, WorkspaceUpdate } from '../../schemas/workspace.ts';

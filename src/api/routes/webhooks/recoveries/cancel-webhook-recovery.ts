@@ -1,4 +1,4 @@
-import { cancelRecovery } from '../../../../domain/webhooks/recoveries/cancel-recovery.ts';
+import { cancelRecovery } from '../../../../domain/notifying/webhooks/recoveries/cancel-recovery.ts';
 import { operation } from '../../../operation.ts';
 import { RecoveryParams } from '../../../schemas/parameters.ts';
 import { WebhookRecovery } from '../../../schemas/webhook-recovery.ts';

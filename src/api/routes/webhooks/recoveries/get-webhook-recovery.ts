@@ -1,4 +1,4 @@
-import { getRecovery } from '../../../../domain/webhooks/recoveries/get-recovery.ts';
+import { getRecovery } from '../../../../domain/notifying/webhooks/recoveries/get-recovery.ts';
 import { operation } from '../../../operation.ts';
 import { RecoveryParams } from '../../../schemas/parameters.ts';
 import { WebhookRecovery } from '../../../schemas/webhook-recovery.ts';

@@ -1,4 +1,4 @@
-import { listRecoveries } from '../../../../domain/webhooks/recoveries/list-recoveries.ts';
+import { listRecoveries } from '../../../../domain/notifying/webhooks/recoveries/list-recoveries.ts';
 import { operation } from '../../../operation.ts';
 import { PageQuery, WebhookParams } from '../../../schemas/parameters.ts';
 import { WebhookRecoveryPage } from '../../../schemas/webhook-recovery.ts';

@@ -1,5 +1,5 @@
-import { previewRecovery } from '../../../../domain/webhooks/recoveries/preview-recovery.ts';
-import { startRecovery } from '../../../../domain/webhooks/recoveries/start-recovery.ts';
+import { previewRecovery } from '../../../../domain/notifying/webhooks/recoveries/preview-recovery.ts';
+import { startRecovery } from '../../../../domain/notifying/webhooks/recoveries/start-recovery.ts';
 import { operation } from '../../../operation.ts';
 import { WebhookParams } from '../../../schemas/parameters.ts';
 import {

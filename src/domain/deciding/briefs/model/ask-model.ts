@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { LlmConfig } from '../../../../config/llm.ts';
+import { askFor } from '../../../ground/language-model/ask-for.ts';
+import type { Asked, Question } from '../../../ground/language-model/asked.ts';
+import type { ModelAnswer } from './rewriting.ts';
+
+const Text = z.object({ signal: z.string().max(20), text: z.string().max(4000) });
+const Answer = z.object({ sentences: z.array(Text).max(20), opener: Text });
+const MAX_OUTPUT_TOKENS = 1200;
+
+/** Has a brief put into words. Loaded with the first question: see `askFor`. */
+export function askModel(
+  llm: LlmConfig,
+  fetch: typeof globalThis.fetch,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Asked<ModelAnswer>> {
+  return askFor(
+    { name: 'brief', schema: Answer, mostTokens: MAX_OUTPUT_TOKENS },
+    llm,
+    fetch,
+    question,
+    signal,
+  );
+}

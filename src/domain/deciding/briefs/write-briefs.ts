@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { plainArray } from '../../../platform/db/plain-array.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Score } from '../scoring/formula.ts';
+import { foreseeRoles } from '../../ground/vocabulary/persona-rank.ts';
+import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
+import type { AccountRow, ContactRow, SignalRow } from '../../ground/rows/index.ts';
+import type { TransactionContext } from '../../ground/transaction.ts';
+import type { BriefContact, BriefSentence, BriefSignal, BriefWriter } from '../../ground/vocabulary/brief.ts';
+import type { FallbackReason } from '../../ground/vocabulary/fallback-reasons.ts';
+import { composeBrief } from './compose-brief.ts';
+
+export interface BriefDue {
+  account: Pick<AccountRow, 'id' | 'name' | 'domain' | 'brief_version'>;
+  score: Score;
+  reason: string;
+}
+
+/** A brief as clients see it. */
+export interface BriefView {
+  id: string;
+  account_id: string;
+  version: number;
+  generated_at: string;
+  score: number;
+  score_breakdown: { fit: number; recency: number; strength: number; depth: number };
+  why_now: string;
+  who_to_talk_to: { name: string; role: string; tag: string }[];
+  draft_opener: string;
+  signals: string[];
+  written_by: BriefWriter;
+  fallback_reason: FallbackReason | null;
+}
+
+export interface WrittenBrief {
+  version: number;
+  reason: string;
+  view: BriefView;
+}
+
+/** Writes the next version for each account, from what its score rests on. Resolves to them by account id. */
+export async function writeBriefs(
+  tx: TransactionContext,
+  workspaceId: string,
+  rules: WorkspaceRules,
+  due: BriefDue[],
+): Promise<Map<string, WrittenBrief>> {
+  const written = new Map<string, WrittenBrief>();
+  if (due.length === 0) return written;
+  const now = tx.clock.now();
+  const told = due.flatMap(({ score }) => score.signals.slice(0, MAX_SIGNALS).map(({ id }) => id));
+  const signals = await loadToldSignals(tx.db, workspaceId, told);
+  const contacts = await loadBriefContacts(tx, workspaceId, due);
+  await foreseeRoles(
+    rules.rubric.personas,
+    [...contacts.values()].flat().map(({ role }) => role),
+  );
+  const rows = due.map(({ account, score, reason }) => {
+    const points = new Map(score.signals.map((signal) => [signal.id, signal.points]));
+    const brief = composeBrief({
+      account: { name: account.name, domain: account.domain },
+      score: score.score,
+      tier: score.tier,
+      signals: [...points].flatMap(([id, own]) => {
+        const row = signals.get(id);
+        return row === undefined ? [] : [briefSignal(row, own)];
+      }),
+      contacts: (contacts.get(account.id) ?? []).map(briefContact),
+      personas: rules.rubric.personas,
+      tone: rules.briefTone,
+      now,
+    });
+    const version = account.brief_version + 1;
+    const view: BriefView = {
+      id: newId('brf'),
+      account_id: account.id,
+      version,
+      generated_at: now.toISOString(),
+      score: score.score,
+      score_breakdown: score.breakdown,
+      why_now: brief.why_now,
+      who_to_talk_to: brief.who_to_talk_to,
+      draft_opener: brief.draft_opener,
+      signals: brief.signal_ids,
+      written_by: 'built_in',
+      fallback_reason: null,
+    };
+    written.set(account.id, { version, reason, view });
+    return { view, reason, sentences: brief.sentences };
+  });
+  await insertBriefs(tx, workspaceId, rows);
+  return written;
+}
+
+/** Versions for the table, each with its sentences. */
+export async function insertBriefs(
+  tx: TransactionContext,
+  workspaceId: string,
+  briefs: readonly { view: BriefView; reason: string; sentences: BriefSentence[] }[],
+): Promise<void> {
+  const rows = briefs.map(({ view, reason, sentences }) => ({ ...view, reason, sentences }));
+  await sql`
+    insert into briefs (workspace_id, account_id, version, id, score, score_breakdown, why_now, who_to_talk_to, draft_opener, signals, sentences, reason, written_by, generated_at)
+    select ${workspaceId}, b.account_id, b.version, b.id, b.score, b.score_breakdown, b.why_now, b.who_to_talk_to, b.draft_opener,
+      array(select jsonb_array_elements_text(b.signals)), b.sentences, b.reason, b.written_by, b.generated_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(account_id text, version int, id text, score int, score_breakdown jsonb, why_now text,
+      who_to_talk_to jsonb, draft_opener text, signals jsonb, sentences jsonb, reason text, written_by text, generated_at timestamptz)`.execute(
+    tx.db,
+  );
+}
+
+const TOLD_COLUMNS = [
+  'id',
+  'type',
+  'subtype',
+  'title',
+  'fields',
+  'strength',
+  'confidence',
+  'occurred_at',
+  'occurred_at_precision',
+  'source_url',
+  'status',
+] as const satisfies (keyof SignalRow)[];
+
+type AnnouncedSignal = Pick<SignalRow, (typeof TOLD_COLUMNS)[number]> & {
+  /** Of its first piece of evidence. */
+  quote: string | null;
+};
+
+/** More would not be told, and an account may have ten thousand. */
+const MAX_SIGNALS = 50;
+
+/** By id: a competitor's move is one row, and told in the briefs of all who use its product. */
+export async function loadToldSignals(
+  db: TransactionContext['db'],
+  workspaceId: string,
+  ids: string[],
+): Promise<Map<string, AnnouncedSignal>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('signals')
+    .select(TOLD_COLUMNS)
+    .select(sql<string | null>`evidence -> 0 ->> 'quote'`.as('quote'))
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${plainArray(ids)}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function loadBriefContacts(
+  tx: TransactionContext,
+  workspaceId: string,
+  due: BriefDue[],
+): Promise<Map<string, ContactRow[]>> {
+  const rows = await tx.db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(due.map(({ account }) => account.id)))))
+    .execute();
+  return Map.groupBy(rows, (row) => row.account_id);
+}
+
+export function briefSignal(row: AnnouncedSignal, points: number): BriefSignal {
+  return {
+    id: row.id,
+    type: row.type,
+    subtype: row.subtype,
+    title: row.title,
+    quote: row.quote ?? '',
+    fields: row.fields,
+    strength: row.strength,
+    confidence: row.confidence,
+    occurredAt: row.occurred_at,
+    precision: row.occurred_at_precision,
+    sourceUrl: row.source_url,
+    points,
+  };
+}
+
+export function briefContact(row: ContactRow): BriefContact {
+  return {
+    name: row.name,
+    role: row.role,
+    status: row.status,
+    firstSeenAt: row.first_seen_at,
+    appointedAt: row.appointed_at,
+    returnedAt: row.returned_at,
+    sourceUrl: row.source_url,
+    tag: row.tag,
+  };
+}

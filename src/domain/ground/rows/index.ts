@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountTable, ContactTable, FactCandidateTable } from './accounts.ts';
+import type { BotFireTable, BotRunTable, BotTable } from './bots.ts';
+import type {
+  DeliveryAttemptTable,
+  DeliveryQueueTable,
+  DeliveryTable,
+  EventKeyTable,
+  EventTable,
+  ExportTable,
+  WebhookRecoveryTable,
+  WebhookSubscriptionTable,
+} from './events.ts';
+import type {
+  BriefRefusalTable,
+  BriefTable,
+  OutcomeTable,
+  ModelDayTable,
+  ReplyTable,
+  ScoreHistoryTable,
+  SignalTable,
+  SuppressedContactTable,
+  UnsureTextTable,
+} from './signals.ts';
+import type {
+  CrawlHostTable,
+  CrawlTable,
+  RobotsFileTable,
+  SharedListTable,
+  SnapshotTable,
+  SourceDailyCountTable,
+  SourceTable,
+} from './sources.ts';
+import type {
+  IncidentTable,
+  MaintenanceTable,
+  StatusDayTable,
+  StatusMeasurementTable,
+  StatusToldTable,
+  StatusUpdateTable,
+} from './status.ts';
+import type {
+  ApiKeyTable,
+  AuditTable,
+  BriefViewTable,
+  IdempotencyKeyTable,
+  MemberSessionTable,
+  MemberTable,
+  RubricTable,
+  SignInLinkTable,
+  ViewerSaltTable,
+  WorkspaceTable,
+  FormerBriefLinkTable,
+} from './workspaces.ts';
+
+/** The rows as the database holds them (`migrations/` says the same in SQL). */
+export interface Tables {
+  workspaces: WorkspaceTable;
+  rubrics: RubricTable;
+  api_keys: ApiKeyTable;
+  idempotency_keys: IdempotencyKeyTable;
+  audit_log: AuditTable;
+  accounts: AccountTable;
+  contacts: ContactTable;
+  sources: SourceTable;
+  bots: BotTable;
+  bot_runs: BotRunTable;
+  bot_fires: BotFireTable;
+  crawl_hosts: CrawlHostTable;
+  shared_lists: SharedListTable;
+  robots_files: RobotsFileTable;
+  snapshots: SnapshotTable;
+  source_daily_counts: SourceDailyCountTable;
+  crawls: CrawlTable;
+  signals: SignalTable;
+  briefs: BriefTable;
+  brief_refusals: BriefRefusalTable;
+  model_days: ModelDayTable;
+  unsure_texts: UnsureTextTable;
+  events: EventTable;
+  event_keys: EventKeyTable;
+  webhook_subscriptions: WebhookSubscriptionTable;
+  deliveries: DeliveryTable;
+  delivery_queue: DeliveryQueueTable;
+  delivery_attempts: DeliveryAttemptTable;
+  webhook_recoveries: WebhookRecoveryTable;
+  exports: ExportTable;
+  members: MemberTable;
+  sign_in_links: SignInLinkTable;
+  member_sessions: MemberSessionTable;
+  brief_views: BriefViewTable;
+  former_brief_links: FormerBriefLinkTable;
+  viewer_salts: ViewerSaltTable;
+  score_history: ScoreHistoryTable;
+  suppressed_contacts: SuppressedContactTable;
+  fact_candidates: FactCandidateTable;
+  replies: ReplyTable;
+  outcomes: OutcomeTable;
+  incidents: IncidentTable;
+  maintenances: MaintenanceTable;
+  status_updates: StatusUpdateTable;
+  status_told: StatusToldTable;
+  status_measurements: StatusMeasurementTable;
+  status_days: StatusDayTable;
+}
+
+export type Database = Kysely<Tables>;
+export type DatabaseTransaction = Transaction<Tables>;
+
+export type * from './accounts.ts';
+export type * from './bots.ts';
+export type * from './events.ts';
+export type * from './json.ts';
+export type * from './signals.ts';
+export type * from './sources.ts';
+export type * from './status.ts';
+export type * from './workspaces.ts';

@@ -1,0 +1,140 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { BriefTone } from '../vocabulary/tone.ts';
+import type { Rubric } from '../vocabulary/rubric.ts';
+import type { Plan } from '../vocabulary/entitlements.ts';
+import type { Json } from './json.ts';
+
+export interface WorkspaceTable {
+  id: string;
+  name: string;
+  slug: string;
+  plan: Plan;
+  score_floor: Generated<number>;
+  signal_threshold: Generated<number>;
+  brief_tone: Generated<BriefTone>;
+  /** How long a link to a brief is good; null: for ever. */
+  brief_link_days: ColumnType<number | null, number | null | undefined, number | null>;
+  technologies: Json<string[]>;
+  topics: ColumnType<string[], string | undefined, string>;
+  competitors: Json<Competitor[]>;
+  rubric_version: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Who else sells to the same accounts: how the crawl may recognise them. */
+export interface Competitor {
+  name: string;
+  domain?: string;
+  terms?: string[];
+}
+
+export interface RubricTable {
+  workspace_id: string;
+  version: number;
+  id: string;
+  body: Json<Rubric>;
+  created_by: Json<unknown>;
+  created_at: Date;
+}
+
+export interface ApiKeyTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  role: 'read-only' | 'read-write' | 'admin';
+  digest: Buffer;
+  last_four: string;
+  created_by: Json<unknown>;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  signing: Generated<'none' | 'optional' | 'required' | 'required_v2'>;
+  /** Sealed; null where nothing is signed. */
+  signing_secret: Buffer | null;
+}
+
+export interface MemberTable {
+  workspace_id: string;
+  id: string;
+  email: string;
+  name: string | null;
+  role: 'read-only' | 'read-write' | 'admin';
+  created_at: Date;
+}
+
+export interface SignInLinkTable {
+  workspace_id: string;
+  member_id: string;
+  digest: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface MemberSessionTable {
+  workspace_id: string;
+  member_id: string;
+  digest: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface BriefViewTable {
+  workspace_id: string;
+  account_id: string;
+  viewer: string;
+  member_id: string | null;
+  view_id: string;
+  brief_id: string;
+  opened_at: Date;
+}
+
+/** Tokens of brief pages that are handed out no more. */
+export interface FormerBriefLinkTable {
+  token: string;
+  workspace_id: string;
+  account_id: string;
+  made_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface ViewerSaltTable {
+  day: string;
+  salt: Buffer;
+}
+
+export interface IdempotencyKeyTable {
+  workspace_id: string;
+  key: string;
+  request_digest: Buffer;
+  status: number;
+  body: Buffer;
+  sealed: Generated<boolean>;
+  headers: Json<Record<string, string>>;
+  created_at: Date;
+}
+
+export interface AuditTable {
+  workspace_id: string;
+  id: string;
+  actor: Json<unknown>;
+  action: string;
+  subject_id: string;
+  before: Json<unknown> | null;
+  after: Json<unknown> | null;
+  created_at: Date;
+}
+
+export type WorkspaceRow = Selectable<WorkspaceTable>;
+
+export type RubricRow = Selectable<RubricTable>;
+
+export type ApiKeyRow = Selectable<ApiKeyTable>;
+
+export type MemberRow = Selectable<MemberTable>;
+
+export type IdempotencyKeyRow = Selectable<IdempotencyKeyTable>;
+
+export type AuditRow = Selectable<AuditTable>;

@@ -1,0 +1,178 @@
+import { monotonicMs } from '../../../platform/clock.ts';
+import { laneKey, MAX_IN_FLIGHT_PER_LANE } from './claim-lanes.ts';
+import type { ClaimedLane, LaneName, TakenDelivery } from './claim-lanes.ts';
+import type { OpenSubscription } from './open-subscription.ts';
+import { SendWindow } from './send-window.ts';
+
+/** What is taken ahead of need lasts about this long, judged by how long requests take. */
+const AHEAD_MS = 150;
+const MAX_AHEAD = 200;
+/** What was taken ahead and has not begun by then is given back. */
+const STALE_MS = 3000;
+
+/**
+ * One subscription while this worker has it: what it has taken, what is under way, and what its limits leave. Nobody else sends to
+ * the subscription meanwhile, so these counts are the truth and not a guess.
+ */
+export class DeliveryLane implements LaneName {
+  readonly workspaceId: string;
+  readonly subscriptionId: string;
+  readonly key: string;
+  readonly claimedAt = monotonicMs();
+  /** Requests that may be under way. */
+  slots: number;
+  /** Others of the workspace wait: down to so many slots, as requests end. */
+  shrinkTo: number | null = null;
+  /** Nothing begins that could still be under way when the lease ends. */
+  leaseEnd: Date;
+  /** Taken and not begun, in order. */
+  buffer: TakenDelivery[] = [];
+  inFlight = 0;
+  /** Of what has begun and is not yet written. */
+  readonly #begun = new Set<string>();
+  /** Ended, and not yet written. */
+  unsettled = 0;
+  /** As of the last time something was taken; null before, and once it is deleted. */
+  subscription: OpenSubscription | null = null;
+  failing = false;
+  /** Something may be due that was not taken. */
+  mayHaveMore = true;
+  /** A test was stored that may not be taken yet. */
+  testWaits = false;
+  /** To be given back as soon as nothing is under way. */
+  leaving = false;
+  /** Of an ordered lane: its head failed, and nothing goes before the retry. */
+  headDueAt: Date | null = null;
+  readonly #window: SendWindow;
+  readonly #serviceRate: number;
+  #rate: number;
+  #ordered: boolean;
+  /** Moving average of a request's duration; unknown at first. */
+  #requestMs: number | null = null;
+  #touchedAt = monotonicMs();
+
+  constructor(claimed: ClaimedLane, leaseEnd: Date, serviceRate: number) {
+    this.workspaceId = claimed.w;
+    this.subscriptionId = claimed.s;
+    this.key = laneKey(claimed.w, claimed.s);
+    this.slots = claimed.slots;
+    this.leaseEnd = leaseEnd;
+    this.#ordered = claimed.ordered ?? false;
+    this.#serviceRate = serviceRate;
+    this.#rate = Math.min(serviceRate, claimed.rate ?? serviceRate);
+    this.#window = new SendWindow(claimed.window ?? []);
+  }
+
+  /** Deliveries in this worker's hands. */
+  get held(): number {
+    return this.buffer.length + this.inFlight + this.unsettled;
+  }
+
+  /** The claims of these. */
+  get claims(): string[] {
+    return [...this.buffer.map(({ claim_id }) => claim_id), ...this.#begun];
+  }
+
+  /** It could use more slots than it has. */
+  get wantsSlots(): boolean {
+    return (
+      this.slots < MAX_IN_FLIGHT_PER_LANE && !this.#ordered && !this.leaving && this.inFlight >= this.slots
+    );
+  }
+
+  /** Nothing of it is in this worker's hands. */
+  get quiet(): boolean {
+    return this.held === 0;
+  }
+
+  get idleMs(): number {
+    return this.quiet ? monotonicMs() - this.#touchedAt : 0;
+  }
+
+  #slotsNow(): number {
+    return this.#ordered ? 1 : Math.min(this.slots, this.shrinkTo ?? this.slots);
+  }
+
+  /** Requests that may begin now as far as the throttle goes. */
+  #permits(now: Date): number {
+    return this.#rate - this.#window.count(now) - this.inFlight;
+  }
+
+  /** When the throttle has room again; null while it has. */
+  throttledUntil(now: Date): Date | null {
+    return this.#permits(now) > 0 ? null : this.#window.freeAt(now, this.#rate - this.inFlight);
+  }
+
+  /** How many deliveries should be taken now, of which `mostAhead` at most wait here. */
+  room(now: Date, mostAhead: number): number {
+    if (!this.mayHaveMore || this.leaving || this.headDueAt) return 0;
+    const slots = this.#slotsNow();
+    const paced = this.#requestMs === null ? 0 : Math.ceil((slots * AHEAD_MS) / Math.max(1, this.#requestMs));
+    const ahead = Math.min(paced, mostAhead, MAX_AHEAD);
+    const held = this.buffer.length;
+    const room =
+      ahead > slots ? (held <= ahead / 2 ? ahead - held : 0) : Math.max(0, slots - this.inFlight - held);
+    return Math.min(room, this.#permits(now) - held);
+  }
+
+  took(deliveries: TakenDelivery[], asked: number): void {
+    this.buffer.push(...deliveries);
+    this.mayHaveMore = deliveries.length >= asked;
+    this.testWaits = false;
+    if (deliveries.length > 0) this.#touchedAt = monotonicMs();
+  }
+
+  subscribed(subscription: OpenSubscription | null, failing: boolean): void {
+    this.subscription = subscription;
+    this.failing = failing;
+    this.#ordered = subscription?.ordered ?? false;
+    this.#rate = Math.min(this.#serviceRate, subscription?.rateLimit ?? this.#serviceRate);
+  }
+
+  /** The next delivery if it may begin now; `timeoutMs` is the longest that its request may take. */
+  next(now: Date, timeoutMs: number): TakenDelivery | null {
+    if (this.buffer.length === 0 || this.leaving || this.headDueAt) return null;
+    if (now.getTime() + timeoutMs > this.leaseEnd.getTime()) return null;
+    if (this.subscription?.status === 'active') {
+      if (this.inFlight >= this.#slotsNow() || this.#permits(now) <= 0) return null;
+    }
+    const next = this.buffer.shift() ?? null;
+    if (next) {
+      this.inFlight += 1;
+      this.#begun.add(next.claim_id);
+      this.#touchedAt = monotonicMs();
+    }
+    return next;
+  }
+
+  /** A request is over; `sent` says when, or null if none was made. `retryAt`: it comes again. */
+  ended(sent: Date | null, tookMs: number, retryAt: Date | null): void {
+    this.inFlight -= 1;
+    this.unsettled += 1;
+    this.#touchedAt = monotonicMs();
+    this.#requestMs = this.#requestMs === null ? tookMs : this.#requestMs * 0.7 + tookMs * 0.3;
+    if (sent) this.#window.add(sent);
+    if (this.#ordered && retryAt) this.headDueAt = retryAt;
+  }
+
+  /** The result for a claim is in the database; it may be a claim of an earlier time that this worker had the lane. */
+  written(claimId: string): void {
+    if (this.#begun.delete(claimId)) this.unsettled -= 1;
+  }
+
+  /** What was taken should go back: it could not be sent for a while. */
+  shouldGiveBack(now: Date): boolean {
+    if (this.buffer.length === 0) return false;
+    if (this.leaving || this.headDueAt || this.throttledUntil(now)) return true;
+    // What was taken would use up the throttle before it.
+    if (this.testWaits && this.#permits(now) <= this.buffer.length) return true;
+    return monotonicMs() - this.#touchedAt > STALE_MS;
+  }
+
+  /** What was taken goes back; how long requests take has to be seen anew. */
+  giveBack(): void {
+    this.buffer = [];
+    this.mayHaveMore = true;
+    this.#requestMs = null;
+  }
+}

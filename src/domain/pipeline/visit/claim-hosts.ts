@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Context } from '../../ground/context.ts';
+import { monotonicMs, SECOND } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { MatchRule, TemplateName } from '../../ground/vocabulary/bot-config.ts';
+import { askedBy } from './bots/due-bot.ts';
+import type { DueBot } from '../../watching/access/due-source.ts';
+import type { SourceKind } from '../../ground/vocabulary/source-kinds.ts';
+import type { DueSource } from '../../watching/access/due-source.ts';
+
+/** A host whose turn has come, with the sources that are due there, oldest first. */
+export interface ClaimedHost {
+  paceKey: string;
+  claimId: string;
+  /** By the clock that only runs on: since when the lease counts, or a moment earlier. */
+  claimedAt: number;
+  sources: DueSource[];
+}
+
+/** How much of a host's time one claim takes. */
+export interface TurnLength {
+  sources: number;
+  /** Longer than the longest turn: a worker that dies gives its hosts back after this. */
+  leaseMs: number;
+}
+
+/**
+ * Claims hosts, not sources: whoever holds the row is the only one who may call that host. Waiting sources cost nothing here,
+ * because the index is over hosts and holds only those that are due.
+ */
+export async function claimHosts(ctx: Context, room: number, turn: TurnLength): Promise<ClaimedHost[]> {
+  const now = ctx.clock.now();
+  const claimedAt = monotonicMs();
+  const claimId = newId('claim');
+  const { rows } = await sql<ClaimedRow>`
+    with due as (
+      select pace_key from crawl_hosts
+      where next_due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by urgent desc, next_due_at
+      limit ${room}
+      for update skip locked
+    ), claimed as (
+      update crawl_hosts set claimed_until = ${now}::timestamptz + make_interval(secs => ${turn.leaseMs / SECOND}), claim_id = ${claimId}
+      from due where crawl_hosts.pace_key = due.pace_key
+      returning crawl_hosts.pace_key
+    )
+    select claimed.pace_key, s.workspace_id, s.id, s.account_id, s.kind, s.url, s.etag, s.last_modified, s.snapshot_id,
+      s.validated_hash, s.confirming, s.consecutive_failures, s.confirm_at_once,
+      b.id as bot_id, b.revision, b.template, b.source, b.match_rule, b.baseline is not null as known
+    from claimed left join lateral (
+      select * from sources where sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
+      order by next_visit_at limit ${turn.sources}
+    ) s on true
+    left join bots b on b.workspace_id = s.workspace_id and b.id = s.bot_id`.execute(ctx.db);
+  const hosts = new Map<string, ClaimedHost>();
+  for (const row of rows) {
+    let host = hosts.get(row.pace_key);
+    if (!host) {
+      host = { paceKey: row.pace_key, claimId, claimedAt, sources: [] };
+      hosts.set(row.pace_key, host);
+    }
+    if (row.id !== null) host.sources.push(dueSource(row));
+  }
+  return [...hosts.values()];
+}
+
+interface ClaimedRow {
+  pace_key: string;
+  workspace_id: string;
+  id: string | null;
+  account_id: string | null;
+  kind: string;
+  url: string;
+  etag: string | null;
+  last_modified: string | null;
+  snapshot_id: string | null;
+  validated_hash: string | null;
+  confirming: boolean;
+  consecutive_failures: number;
+  confirm_at_once: boolean;
+  bot_id: string | null;
+  revision: number | null;
+  template: TemplateName | null;
+  source: string | null;
+  match_rule: MatchRule | null;
+  known: boolean;
+}
+
+function dueSource(row: ClaimedRow): DueSource {
+  return {
+    workspaceId: row.workspace_id,
+    id: row.id ?? '',
+    accountId: row.account_id,
+    kind: row.kind as SourceKind,
+    url: row.url,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    snapshotId: row.snapshot_id,
+    contentHash: row.validated_hash,
+    confirming: row.confirming,
+    consecutiveFailures: row.consecutive_failures,
+    bot: dueBot(row),
+  };
+}
+
+function dueBot(row: ClaimedRow): DueBot | null {
+  const { bot_id: id, revision, template, source, match_rule: rule, known } = row;
+  if (id === null || revision === null || template === null || source === null || rule === null) return null;
+  return {
+    id,
+    revision,
+    template,
+    source,
+    rule,
+    ...askedBy(template, source, rule),
+    known,
+    atOnce: row.confirm_at_once,
+  };
+}

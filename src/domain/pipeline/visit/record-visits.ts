@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { Context } from '../../ground/context.ts';
+import { lockBots, recordBotRuns } from './bots/record-bot-runs.ts';
+import { enqueue } from '../../ground/enqueue.ts';
+import { apiTermsOf, sourceKind } from '../../ground/vocabulary/source-kinds.ts';
+import { inTransaction } from '../../ground/transaction.ts';
+import type { TransactionContext } from '../../ground/transaction.ts';
+import { usesGithubToken } from '../../watching/access/api-access.ts';
+import { insertSnapshots } from './insert-snapshots.ts';
+import { gapAfter } from '../../watching/pace/pace.ts';
+import { sourceUpdate } from './source-update.ts';
+import type { Visit } from './visit.ts';
+
+/** The visits of one turn at a host. */
+export interface HostTurn {
+  paceKey: string;
+  claimId: string;
+  visits: Visit[];
+}
+
+/**
+ * Writes a batch of turns in one transaction: snapshots, the sources' new state and due time, the hosts' gaps, and the next
+ * step for whatever changed. A turn whose claim has passed to another worker is dropped: that worker's visit counts.
+ */
+export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const bots = await lockBots(
+      tx,
+      turns.flatMap((turn) => turn.visits),
+    );
+    const held = await stillHeld(tx, turns);
+    const there = await stillThere(
+      tx,
+      turns.filter((turn) => held.has(turn.paceKey)).flatMap((turn) => turn.visits),
+    );
+    const visits = there.filter(({ source }) => source.bot === null);
+    await recordBotRuns(
+      tx,
+      bots,
+      there.filter(({ source }) => source.bot !== null),
+    );
+    const snapshots = await insertSnapshots(tx, visits);
+    // Before the sources: whoever records what a page says takes them in this order too.
+    await countUnchanged(tx, visits);
+    await updateUnchanged(
+      tx,
+      visits.filter(({ outcome }) => outcome.kind === 'unchanged'),
+    );
+    await updateSources(
+      tx,
+      visits.filter(({ outcome }) => outcome.kind !== 'unchanged'),
+      snapshots,
+    );
+    await releaseHosts(
+      tx,
+      turns.filter((turn) => held.has(turn.paceKey)),
+    );
+    await enqueue(
+      tx,
+      'read-snapshots',
+      visits.filter(needsReading).map(({ source }) => ({
+        key: source.id,
+        payload: { workspaceId: source.workspaceId, sourceId: source.id },
+      })),
+    );
+  });
+}
+
+/** Every day's count of openings matters, and that somebody is still on the team page. */
+const READ_AGAIN = new Set<string>(['ats', 'jsonld_job', 'team']);
+
+/** An unchanged page is read again only where a second look was wanted, or where seeing the same again says something. */
+function needsReading({ source, outcome }: Visit): boolean {
+  return (
+    outcome.kind === 'changed' ||
+    (outcome.kind === 'unchanged' && (source.confirming || READ_AGAIN.has(source.kind)))
+  );
+}
+
+/** Locks the hosts of those turns whose claim is still theirs. */
+export async function stillHeld(tx: TransactionContext, turns: HostTurn[]): Promise<Set<string>> {
+  const { rows } = await sql<{ pace_key: string }>`
+    select h.pace_key from crawl_hosts h
+    join unnest(${turns.map((turn) => turn.paceKey)}::text[], ${turns.map((turn) => turn.claimId)}::text[]) as t(pace_key, claim_id)
+      on t.pace_key = h.pace_key and t.claim_id = h.claim_id
+    order by h.pace_key for update of h`.execute(tx.db);
+  return new Set(rows.map((row) => row.pace_key));
+}
+
+/** Leaves out sources that were purged while they were being visited: there is nowhere to put what they said. Nothing new needs no place. */
+async function stillThere(tx: TransactionContext, visits: Visit[]): Promise<Visit[]> {
+  if (visits.every(({ source, outcome }) => source.bot === null && outcome.kind !== 'changed')) return visits;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sources s
+    join unnest(${visits.map(({ source }) => source.workspaceId)}::text[], ${visits.map(({ source }) => source.id)}::text[]) as v(workspace_id, id)
+      on v.workspace_id = s.workspace_id and v.id = s.id
+    for key share of s`.execute(tx.db);
+  const there = new Set(rows.map((row) => row.id));
+  return visits.filter(({ source }) => there.has(source.id));
+}
+
+/** What stays the same has four values to write and not fourteen: nine visits in ten are such, and as arrays they are read in half the time. */
+async function updateUnchanged(tx: TransactionContext, visits: Visit[]): Promise<void> {
+  if (visits.length === 0) return;
+  const now = tx.clock.now();
+  const updates = visits.map((visit) => sourceUpdate(visit, null, now.getTime()));
+  await sql`
+    update sources s set
+      -- What could not be read stays so while it stays the same.
+      status = case when s.status = 'unsupported' then s.status else 'active' end, reason = case when s.status = 'unsupported' then s.reason end,
+      consecutive_failures = 0, last_visited_at = ${now},
+      -- An account that was deleted during the visit is not visited again.
+      next_visit_at = case when a.status <> 'deleted' then u.next_visit_at end
+    from unnest(${updates.map((update) => update.workspace_id)}::text[], ${updates.map((update) => update.id)}::text[],
+      ${updates.map((update) => update.account_id)}::text[], ${updates.map((update) => update.next_visit_at)}::timestamptz[])
+      as u(workspace_id, id, account_id, next_visit_at)
+    join accounts a on a.workspace_id = u.workspace_id and a.id = u.account_id
+    where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
+}
+
+async function updateSources(
+  tx: TransactionContext,
+  visits: Visit[],
+  snapshots: Map<Visit, string>,
+): Promise<void> {
+  if (visits.length === 0) return;
+  const now = tx.clock.now();
+  const updates = visits.map((visit) => sourceUpdate(visit, snapshots.get(visit) ?? null, now.getTime()));
+  await sql`
+    update sources s set status = coalesce(u.status, s.status), reason = u.reason, consecutive_failures = u.failures,
+      last_visited_at = case when u.visited then ${now} else s.last_visited_at end,
+      next_visit_at = case when a.status <> 'deleted' then u.next_visit_at end,
+      snapshot_id = coalesce(u.snapshot_id, s.snapshot_id), documents = s.documents + (u.snapshot_id is not null)::int,
+      etag = case when u.content then u.etag else s.etag end,
+      last_modified = case when u.content then u.last_modified else s.last_modified end,
+      validated_hash = case when u.content then u.validated_hash else s.validated_hash end
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as u(workspace_id text, id text, account_id text, status text, reason text, failures int,
+      visited boolean, next_visit_at timestamptz, snapshot_id text, etag text, last_modified text, validated_hash text, content boolean)
+    join accounts a on a.workspace_id = u.workspace_id and a.id = u.account_id
+    where s.workspace_id = u.workspace_id and s.id = u.id`.execute(tx.db);
+}
+
+/** Seeing the same again is knowledge too: it confirms what a first sight only suggested. */
+async function countUnchanged(tx: TransactionContext, visits: Visit[]): Promise<void> {
+  const seen = visits.filter(
+    ({ source, outcome }) => outcome.kind === 'unchanged' && source.snapshotId !== null,
+  );
+  if (seen.length === 0) return;
+  await sql`
+    update snapshots set state_visits = state_visits + 1, state_last_seen = ${tx.clock.now()}
+    from unnest(${seen.map(({ source }) => source.workspaceId)}::text[], ${seen.map(({ source }) => source.snapshotId)}::text[]) as u(workspace_id, id)
+    where snapshots.workspace_id = u.workspace_id and snapshots.id = u.id`.execute(tx.db);
+}
+
+/** Gives hosts back, with their gap and the next thing that is due there. The caller holds the claims. */
+export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<void> {
+  const now = tx.clock.now().getTime();
+  const hosts = turns.map(({ paceKey, visits }) => {
+    const called = visits.some((visit) => visit.requests > 0);
+    const delay = visits.reduce((longest, visit) => Math.max(longest, visit.crawlDelayMs ?? 0), 0);
+    const gap = called ? gapAfter(hostGap(tx, visits), delay) : 0;
+    return { pace_key: paceKey, not_before: new Date(now + gap).toISOString() };
+  });
+  await sql`
+    update crawl_hosts h set claimed_until = null, claim_id = null, not_before = u.not_before,
+      urgent = h.urgent and exists (select from sources s where s.pace_key = h.pace_key and s.confirm_at_once and s.next_visit_at <= ${tx.clock.now()}),
+      -- greatest() passes over nulls: a host with nothing left to visit must not look due.
+      next_due_at = (select case when min(s.next_visit_at) is not null then greatest(min(s.next_visit_at), u.not_before) end
+        from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)
+    from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as u(pace_key text, not_before timestamptz)
+    where h.pace_key = u.pace_key`.execute(tx.db);
+}
+
+/** 5,000 requests an hour with a token, 30 searches a minute; half of that. */
+const GITHUB_GAP_WITH_TOKEN = 1500;
+const GITHUB_SEARCH_GAP_WITH_TOKEN = 4000;
+
+/**
+ * An API host has the gap that its terms ask for; any other the configured one. A name that the operator serves from somewhere
+ * else (EGRESS_RESOLVE) is not the public host that those terms protect.
+ */
+function hostGap(tx: TransactionContext, visits: Visit[]): number {
+  const source = visits[0]?.source;
+  if (!source) return tx.config.crawlHostGap;
+  const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
+  if (served) return tx.config.crawlHostGap;
+  if (usesGithubToken(tx.config, source, source.url))
+    return source.url.includes('/search/') ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
+  const apiGap = source.bot ? apiTermsOf(source.url)?.minGapMs : sourceKind(source.kind).apiGap;
+  return apiGap ?? tx.config.crawlHostGap;
+}

@@ -1,0 +1,217 @@
+import type { Config } from '../../../config/config.ts';
+import type { Context } from '../../ground/context.ts';
+import { HOUR, monotonicMs, SECOND } from '../../../platform/clock.ts';
+import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts';
+import type { OutboundResponse } from '../../../platform/outbound-http/client.ts';
+import { isApiAddress } from '../../watching/sources/api-address.ts';
+import { sourceKind } from '../../ground/vocabulary/source-kinds.ts';
+import type { DueSource, VisitOutcome } from '../../watching/access/due-source.ts';
+import type { Visit } from './visit.ts';
+import { accessTo, rateLimitedFor } from '../../watching/access/api-access.ts';
+import { visitDns } from '../../watching/access/dns-lookup.ts';
+import { hashOfContent } from '../../watching/snapshots/content-hash.ts';
+import { FINGERPRINT_HEADERS } from '../../watching/formats/technology-fingerprints.ts';
+import { ROBOTS_TIMEOUT } from '../../watching/robots/robots-gate.ts';
+import type { RobotsGate } from '../../watching/robots/robots-gate.ts';
+import { sourceRequest } from './source-request.ts';
+
+const MAX_REDIRECTS = 5;
+
+/** What one visit may take at the most: the page with its redirects, and the robots.txt of every host on the way. */
+export function longestVisitMs(config: Config): number {
+  return config.crawlTimeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
+}
+
+const LONGEST_DEFERRAL = 24 * HOUR;
+
+/**
+ * One polite visit: robots.txt first (pages only; documented APIs have terms of their own), then a conditional request whose
+ * redirects are judged one by one. Limits on time, size and decompression are the outgoing client's.
+ */
+export async function visitSource(
+  ctx: Context,
+  gate: RobotsGate,
+  source: DueSource,
+  mayReadRobots: boolean,
+): Promise<Visit> {
+  const started = monotonicMs();
+  const visit = await visitWhole(ctx, gate, source, mayReadRobots);
+  return { ...visit, ms: Math.round(monotonicMs() - started) };
+}
+
+async function visitWhole(
+  ctx: Context,
+  gate: RobotsGate,
+  source: DueSource,
+  mayReadRobots: boolean,
+): Promise<Visit> {
+  const visit: Visit = {
+    source,
+    outcome: { kind: 'robots_read' },
+    crawlDelayMs: null,
+    requests: 0,
+    startedAt: ctx.clock.now(),
+    ms: 0,
+    robots: null,
+    answer: null,
+    judgement: null,
+    packed: null,
+  };
+  if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
+  let url = source.url;
+  const deadline = monotonicMs() + ctx.config.crawlTimeout;
+  try {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      if (!isApiAddress(ctx.config, url)) {
+        let verdict = await gate.judge(url);
+        if (!verdict) {
+          await gate.fetch(url);
+          visit.requests += 1;
+          // A redirect may lead to another origin whose file is unknown: that one is read on the way, not queued for.
+          if (!mayReadRobots && hop === 0) return visit;
+          verdict = await gate.judge(url);
+        }
+        if (verdict) visit.crawlDelayMs = Math.max(visit.crawlDelayMs ?? 0, verdict.crawlDelayMs ?? 0);
+        if (verdict) visit.robots = { allowed: verdict.allowed, line: verdict.line };
+        if (verdict && !verdict.allowed) {
+          visit.outcome = {
+            kind: 'refused',
+            by: verdict.line === null ? 'robots_unknown' : 'robots',
+            reason: verdict.reason ?? 'robots.txt refuses it',
+          };
+          return visit;
+        }
+      }
+      const access = await accessTo(ctx, source, url);
+      if ('refused' in access) {
+        visit.outcome = { kind: 'refused', by: 'access', reason: access.refused };
+        return visit;
+      }
+      visit.requests += 1;
+      const response = await request(ctx, source, url, access.headers, deadline - monotonicMs());
+      visit.answer = { status: response.status, url, bytes: response.body.byteLength };
+      const target = redirectTarget(response, url);
+      if (target === null) {
+        visit.outcome = outcomeOf(ctx, source, url, response);
+        return visit;
+      }
+      url = target;
+    }
+    visit.outcome = { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects` };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    visit.outcome =
+      error.kind === 'blocked' || error.kind === 'invalid_url'
+        ? { kind: 'refused', by: 'address', reason: error.message }
+        : { kind: 'failed', reason: error.message };
+  }
+  return visit;
+}
+
+function request(
+  ctx: Context,
+  source: DueSource,
+  url: string,
+  access: Record<string, string>,
+  msLeft: number,
+): Promise<OutboundResponse> {
+  const { maxBytes } = source.bot ?? sourceKind(source.kind);
+  const { headers, ...asked } = sourceRequest(source.kind, url, ctx.clock.now());
+  if (source.bot) headers['accept'] = source.bot.accept;
+  if (source.etag) headers['if-none-match'] = source.etag;
+  if (source.lastModified) headers['if-modified-since'] = source.lastModified;
+  Object.assign(headers, access);
+  return ctx.outbound.request({
+    ...asked,
+    headers,
+    // One deadline over all redirects: a page that is passed on from host to host has no longer than any other.
+    deadlineMs: Math.max(1, msLeft),
+    maxBodyBytes: maxBytes,
+    overflow: 'error',
+    decompress: true,
+    maxRedirects: 0,
+    allowHttp: true,
+  });
+}
+
+function redirectTarget(response: OutboundResponse, url: string): string | null {
+  const location = response.headers['location'];
+  if (!location || ![301, 302, 303, 307, 308].includes(response.status)) return null;
+  return URL.canParse(location, url) ? new URL(location, url).href : null;
+}
+
+function outcomeOf(
+  ctx: Context,
+  source: DueSource,
+  finalUrl: string,
+  response: OutboundResponse,
+): VisitOutcome {
+  const { status, headers, body } = response;
+  if (status === 304 && source.contentHash) return { kind: 'unchanged' };
+  const now = ctx.clock.now().getTime();
+  const limited = rateLimitedFor(status, headers, now);
+  if (status === 429 || status === 503 || limited !== null) {
+    const asked = retryAfterMs(headers['retry-after'], now) ?? limited;
+    return {
+      kind: 'deferred',
+      until: new Date(now + Math.min(asked ?? HOUR, LONGEST_DEFERRAL)),
+      told: asked !== null || status === 429,
+      reason: `the site asked us to come back later (${status})`,
+    };
+  }
+  const absent = (status === 404 || status === 410) && sourceKind(source.kind).mayBeAbsent === true;
+  if (absent) return changedTo(ctx, source, finalUrl, { status, headers: {}, body: Buffer.alloc(0) });
+  if (status === 404 || status === 410) return { kind: 'gone', reason: `the site answers ${status}` };
+  if (status === 401 || status === 403)
+    return { kind: 'refused', by: 'status', reason: `the site answers ${status}` };
+  if (status < 200 || status > 299) return { kind: 'failed', reason: `the site answers ${status}` };
+  return changedTo(ctx, source, finalUrl, { status, headers, body });
+}
+
+/** What says something new also where the body stays the same (RFC 9745, RFC 8594). */
+const TELLING_HEADERS = ['deprecation', 'sunset'];
+
+/** What the source answered, unless it is what we hold already. An absent file has no body, whatever the error page says. */
+function changedTo(
+  ctx: Context,
+  source: DueSource,
+  finalUrl: string,
+  { status, headers, body }: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,
+): VisitOutcome {
+  const told = TELLING_HEADERS.flatMap((name) => (headers[name] ? [`\n${name}: ${headers[name]}`] : []));
+  const contentHash = hashOfContent(body, told);
+  if (contentHash === source.contentHash) return { kind: 'unchanged' };
+  return {
+    kind: 'changed',
+    document: {
+      url: source.url,
+      finalUrl,
+      status,
+      headers: keptHeaders(headers),
+      body,
+      fetchedAt: ctx.clock.now(),
+    },
+    contentHash,
+    etag: headers['etag'] ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+/** Seconds or an HTTP date (RFC 9110, 10.2.3). */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
+  if (!header) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+}
+
+/** What readers and detectors look at; the rest (dates, ids, nonces) would only make every visit differ. */
+const KEPT_HEADERS = new Set(['content-type', 'content-language', 'link', ...FINGERPRINT_HEADERS]);
+
+function keptHeaders(headers: Record<string, string>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (KEPT_HEADERS.has(name)) kept[name] = value.replaceAll('\0', '').slice(0, 2000);
+  }
+  return kept;
+}

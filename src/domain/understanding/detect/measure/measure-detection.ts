@@ -1,0 +1,165 @@
+import type { LabelledItem } from './labelled-items.ts';
+import { wilson, type Share } from '../../../ground/vocabulary/wilson.ts';
+
+/** What a detector said of an item. */
+export interface Told {
+  type: string;
+  subtype: string;
+}
+
+export interface TypeMeasure {
+  type: string;
+  /** Items whose labels name the type. */
+  n: number;
+  precision: Share | null;
+  recall: Share | null;
+  /** Of the right findings, those whose subtype is right as well. */
+  subtype: Share | null;
+}
+
+export interface Measurement {
+  items: number;
+  types: TypeMeasure[];
+  micro: Omit<TypeMeasure, 'type' | 'n'>;
+  /** Means over the types that occur among the labels. */
+  macro: { precision: number; recall: number };
+  /** By reason for silence: how many of its items were not met with silence. */
+  falseFires: { reason: string; fires: Share }[];
+  /** Of the items something was told of, those that are about the company at all, and not about a bystander or namesake. */
+  rightCompany: Share | null;
+}
+
+export interface Count {
+  right: number;
+  wrong: number;
+  missed: number;
+  /** Of the right ones, those of the right kind. */
+  sub: number;
+}
+
+/** What a measurement is made of; counts of several sets can be added up. */
+export interface Counts {
+  items: number;
+  types: Record<string, Count>;
+  reasons: Record<string, { fired: number; items: number }>;
+  /** Items something was told of, and those of them that are about the company. */
+  told: number;
+  ofCompany: number;
+}
+
+const NOT_THE_COMPANY = new Set(['bystander_mention', 'namesake']);
+
+/** Counts over pairs of item and type: a type that is told twice of one item is one pair. */
+export function countDetection(
+  items: readonly LabelledItem[],
+  detect: (item: LabelledItem) => readonly Told[],
+): Counts {
+  const counts: Counts = { items: items.length, types: {}, reasons: {}, told: 0, ofCompany: 0 };
+  for (const item of items) {
+    const findings = detect(item);
+    const types = new Set(findings.map(({ type }) => type));
+    const wanted = new Set(item.labels.map(({ type }) => type));
+    for (const type of new Set([...types, ...wanted])) {
+      const count = (counts.types[type] ??= { right: 0, wrong: 0, missed: 0, sub: 0 });
+      if (!types.has(type)) count.missed += 1;
+      else if (!wanted.has(type)) count.wrong += 1;
+      else {
+        count.right += 1;
+        if (hasSubtype(type, item, findings)) count.sub += 1;
+      }
+    }
+    if (types.size > 0) {
+      counts.told += 1;
+      if (!NOT_THE_COMPANY.has(item.negativeReason ?? '')) counts.ofCompany += 1;
+    }
+    if (item.negativeReason === null) continue;
+    const reason = (counts.reasons[item.negativeReason] ??= { fired: 0, items: 0 });
+    reason.items += 1;
+    if (types.size > 0) reason.fired += 1;
+  }
+  return counts;
+}
+
+/** The counts of several sets as if they were one. */
+export function mergeCounts(several: readonly Counts[]): Counts {
+  const merged: Counts = { items: 0, types: {}, reasons: {}, told: 0, ofCompany: 0 };
+  for (const counts of several) {
+    merged.items += counts.items;
+    merged.told += counts.told;
+    merged.ofCompany += counts.ofCompany;
+    for (const [type, count] of Object.entries(counts.types))
+      merged.types[type] = sumOf([merged.types[type] ?? NOTHING, count]);
+    for (const [reason, { fired, items }] of Object.entries(counts.reasons)) {
+      const sum = (merged.reasons[reason] ??= { fired: 0, items: 0 });
+      sum.fired += fired;
+      sum.items += items;
+    }
+  }
+  return merged;
+}
+
+const NOTHING: Count = { right: 0, wrong: 0, missed: 0, sub: 0 };
+
+export function measureDetection(
+  items: readonly LabelledItem[],
+  detect: (item: LabelledItem) => readonly Told[],
+): Measurement {
+  return measurementOf(countDetection(items, detect));
+}
+
+/** The shares that counts stand for, each with its interval. */
+export function measurementOf(counts: Counts): Measurement {
+  const types = Object.entries(counts.types)
+    .map(([type, count]) => ({ type, n: count.right + count.missed, ...sharesOf(count) }))
+    .toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  return {
+    items: counts.items,
+    types,
+    micro: sharesOf(sumOf(Object.values(counts.types))),
+    macro: macroOf(types.filter(({ n }) => n > 0)),
+    falseFires: Object.entries(counts.reasons)
+      .flatMap(([reason, { fired, items }]) => {
+        const fires = wilson(fired, items);
+        return fires === null ? [] : [{ reason, fires }];
+      })
+      .toSorted((a, b) => (a.reason < b.reason ? -1 : 1)),
+    rightCompany: wilson(counts.ofCompany, counts.told),
+  };
+}
+
+function hasSubtype(type: string, item: LabelledItem, findings: readonly Told[]): boolean {
+  return item.labels.some(
+    (label) =>
+      label.type === type && findings.some((each) => each.type === type && each.subtype === label.subtype),
+  );
+}
+
+function sharesOf({ right, wrong, missed, sub }: Count): Omit<TypeMeasure, 'type' | 'n'> {
+  return {
+    precision: wilson(right, right + wrong),
+    recall: wilson(right, right + missed),
+    subtype: wilson(sub, right),
+  };
+}
+
+function sumOf(counts: readonly Count[]): Count {
+  const sum = { right: 0, wrong: 0, missed: 0, sub: 0 };
+  for (const count of counts) {
+    sum.right += count.right;
+    sum.wrong += count.wrong;
+    sum.missed += count.missed;
+    sum.sub += count.sub;
+  }
+  return sum;
+}
+
+/** A type that was never told has no precision; its recall of nothing counts. */
+function macroOf(types: readonly TypeMeasure[]): { precision: number; recall: number } {
+  const precisions = types.flatMap(({ precision }) => (precision === null ? [] : [precision.value]));
+  const recalls = types.flatMap(({ recall }) => (recall === null ? [] : [recall.value]));
+  return { precision: mean(precisions), recall: mean(recalls) };
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,146 @@
+import { companyNames, isDistinct } from '../../../../ground/vocabulary/company-name.ts';
+import { wordGroup } from './word-groups.ts';
+
+interface Piece {
+  text: string;
+  lower: string;
+  start: number;
+}
+
+export interface CompanyTokens {
+  /** How many pieces from `index` on name the company; 0 where they do not. */
+  lengthAt(pieces: readonly Piece[], index: number, headline: boolean): number;
+  /** A common word of the company's name, written small: "ink" for Blackfriars Ink. */
+  isTrade(lower: string): boolean;
+  /** Those words. */
+  trade: ReadonlySet<string>;
+  /** Groups of words that are like those. */
+  tradeGroups: ReadonlySet<number>;
+  /** The word the company is called by first. */
+  first: string;
+}
+
+const WORDS = /[\p{L}\p{M}]+|\d+(?:[.,:]\d+)*|[&]/gu;
+const NO_TRADE = new Set('and the of for inc ltd llc plc group company'.split(' '));
+
+/**
+ * Finds a company in a text by comparing words, which costs less than compiling patterns for each item. The whole name counts
+ * wherever it stands; a short form only where no other capitalised word belongs to it ("Lantern Glass" is not Lantern).
+ */
+export function companyTokens(company: { name: string; domain: string }): CompanyTokens {
+  const byFirst = new Map<string, { words: string[]; short: boolean }[]>();
+  const [full = '', ...others] = companyNames(company.name);
+  const label = company.domain.split('.')[0] ?? '';
+  for (const name of [full, ...others])
+    add(name, name !== full && !full.startsWith(`${name} `) ? false : name !== full);
+  const whole = full.split(' ');
+  for (let size = whole.length - 1; size >= 2; size--) {
+    if (!/^(?:&|and|of|the)$/u.test(whole[size - 1] ?? '')) add(whole.slice(0, size).join(' '), true);
+  }
+  if (whole.length > 1 && isDistinct(whole[0] ?? '')) add(whole[0] ?? '', true);
+  if (label.length >= 4 && company.name.toLowerCase().replace(/[^\p{L}\d]/gu, '') !== label) add(label, true);
+  const trade = new Set<string>();
+  const first = full.match(WORDS)?.[0]?.toLowerCase();
+  for (const word of full.toLowerCase().match(WORDS) ?? []) {
+    if (word === first || word.length < 3 || NO_TRADE.has(word)) continue;
+    trade.add(word);
+    trade.add(word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
+  }
+  const tradeGroups = new Set([...trade].flatMap((word) => wordGroup(word)?.coarse ?? []));
+  return { lengthAt, isTrade: (lower) => trade.has(lower), trade, tradeGroups, first: first ?? '' };
+
+  function add(name: string, short: boolean): void {
+    const words = name.toLowerCase().match(WORDS) ?? [];
+    const [head] = words;
+    if (head === undefined) return;
+    const list = byFirst.get(head);
+    if (list === undefined) byFirst.set(head, [{ words, short }]);
+    else list.push({ words, short });
+  }
+
+  function lengthAt(pieces: readonly Piece[], index: number, headline: boolean): number {
+    const here = pieces[index];
+    if (here === undefined) return 0;
+    for (const { words, short } of byFirst.get(here.lower) ?? []) {
+      // Names begin with a capital unless the company itself writes them small.
+      if (
+        here.text === here.lower &&
+        here.lower !== full.slice(0, here.lower.length) &&
+        !isAddress(pieces, index)
+      )
+        continue;
+      const length = matched(pieces, index, words);
+      if (length === 0) continue;
+      if (!headline && isPartOfOtherName(pieces, index, length, short, words.length)) continue;
+      return length;
+    }
+    return 0;
+  }
+}
+
+function matched(pieces: readonly Piece[], index: number, words: readonly string[]): number {
+  let at = index;
+  for (const word of words) {
+    // Hyphens and full stops inside names are optional: "Wil-Co." and "Wil Co" are one.
+    while (
+      at > index &&
+      (pieces[at]?.text === '-' || pieces[at]?.text === '.' || pieces[at]?.text === "'") &&
+      pieces[at]?.text !== word
+    )
+      at += 1;
+    if (pieces[at]?.lower !== word) return 0;
+    at += 1;
+  }
+  return at - index;
+}
+
+function isAddress(pieces: readonly Piece[], index: number): boolean {
+  return (
+    pieces[index + 1]?.text === '.' &&
+    pieces[index + 2] !== undefined &&
+    pieces[index + 2]?.start === (pieces[index + 1]?.start ?? 0) + 1
+  );
+}
+
+/** "Lantern Glass" is not Lantern, "Corvo Bank of Luzon" not Corvo Bank, and "Ines Marlow" not Marlow. */
+function isPartOfOtherName(
+  pieces: readonly Piece[],
+  index: number,
+  length: number,
+  short: boolean,
+  words: number,
+): boolean {
+  const next = pieces[index + length];
+  const afterNext = pieces[index + length + 1];
+  const before = pieces[index - 1];
+  if ((next?.lower === 'of' || next?.text === '&') && isName(afterNext)) return true;
+  if (!short && words > 1) return false;
+  if (isName(next)) return true;
+  if (!isName(before)) return false;
+  const beforeThat = pieces[index - 2];
+  const opensSentence = beforeThat === undefined || /^[.!?:"“]$/u.test(beforeThat.text);
+  return (
+    !opensSentence || /^(?:appointed|named|joins|hired|becomes|elected|signs|wins)$/u.test(next?.lower ?? '')
+  );
+}
+
+function isName(piece: Piece | undefined): boolean {
+  return (
+    piece !== undefined &&
+    /^\p{Lu}\p{Ll}/u.test(piece.text) &&
+    !FORMS.has(piece.lower) &&
+    !CALENDAR.has(piece.lower)
+  );
+}
+
+/** A legal form behind a name belongs to it; a month or weekday does not make a longer name of it. */
+const FORMS = new Set(
+  'inc llc ltd limited plc corp corporation gmbh ag sa bv pty co nv ab as oy spa srl holdings group'.split(
+    ' ',
+  ),
+);
+const CALENDAR = new Set(
+  'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,31 @@
+import type { FallbackReason } from '../../ground/vocabulary/fallback-reasons.ts';
+import type { NotEvidence } from '../detect/text/evidence-sentence.ts';
+import type { SignalType } from '../../ground/vocabulary/catalog.ts';
+
+/** As a model answers: whether the text reports one of the types it was asked about, which, and in which of its sentences. */
+export interface ModelVerdict {
+  reported: boolean;
+  type: string;
+  subtype: string;
+  sentence: string;
+}
+
+/** A verdict that has passed every check. */
+export interface Told {
+  type: SignalType;
+  subtype: string;
+  /** In the source's own words. */
+  sentence: string;
+}
+
+export type Fault = 'unknown_type' | 'unknown_subtype' | 'not_quoted' | NotEvidence;
+
+export interface NoVerdict {
+  ok: false;
+  reason: Fault | FallbackReason;
+  /** What exactly, at most a line; it may hold a model's own words, which no log is for. */
+  detail: string;
+}
+
+/** `told: null`: nothing of the kind is reported. */
+export type Judged = { ok: true; told: Told | null } | NoVerdict;

@@ -1,0 +1,48 @@
+import type { Context } from '../../ground/context.ts';
+import type { Actor } from '../../ground/actor.ts';
+import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { requireRole } from '../../ground/scope.ts';
+import { timestamp } from '../../ground/timestamp.ts';
+import { inTransaction } from '../../ground/transaction.ts';
+import { accountView } from './account.ts';
+import { readLocked, requireLive } from '../../ground/records/live-account.ts';
+import type { Precondition } from './update-account.ts';
+
+export interface DeletedAccount {
+  id: string;
+  status: 'deleted';
+  deleted_at: string;
+  purge_at: string;
+}
+
+/** Out of sight at once, no longer visited or scored; gone for good `PURGE_AFTER` later. */
+export async function deleteAccount(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  precondition?: Precondition,
+): Promise<DeletedAccount> {
+  requireRole(actor, 'read-write');
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const present = requireLive(await readLocked(tx, actor.workspaceId, id), id, now);
+    precondition?.(accountView(tx, present));
+    const purgeAt = new Date(now.getTime() + tx.config.purgeAfter);
+    await tx.db
+      .updateTable('accounts')
+      .set({ status: 'deleted', deleted_at: now, purge_at: purgeAt, next_rescore_at: null, updated_at: now })
+      .where('workspace_id', '=', actor.workspaceId)
+      .where('id', '=', id)
+      .execute();
+    await tx.db
+      .updateTable('sources')
+      .set({ next_visit_at: null })
+      .where('workspace_id', '=', actor.workspaceId)
+      .where('account_id', '=', id)
+      .execute();
+    await recordAudit(tx, actor, [
+      { action: 'account.deleted', subjectId: id, before: { domain: present.domain } },
+    ]);
+    return { id, status: 'deleted', deleted_at: timestamp(now), purge_at: timestamp(purgeAt) };
+  });
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { createAccount } from '../../../../src/domain/workspace/accounts/create-account.ts';
+import { requestCrawl } from '../../../../src/domain/workspace/crawls/request-crawl.ts';
+import type { ArticlesObservation } from '../../../../src/domain/ground/observations/index.ts';
+import { recordWire } from '../../../../src/domain/pipeline/lists/record-wire.ts';
+import { createWorker } from '../../../../src/jobs/worker.ts';
+import type { Actor } from '../../../../src/domain/ground/actor.ts';
+import { createFakeClock } from '../../../support/clock.ts';
+import { createTestContext } from '../../../support/context.ts';
+import type { TestContext } from '../../../support/context.ts';
+import { createTestWorkspace } from '../../../support/factories.ts';
+import { pretendPages } from '../../../support/pretend-web.ts';
+import type { PretendPage } from '../../../support/pretend-web.ts';
+import { says, startStandInModel } from '../../../support/stand-in-model.ts';
+import type { StandInModel } from '../../../support/stand-in-model.ts';
+
+const MOVE = 'Ferncastle Freight moves its dispatchers into the old tannery at Leith';
+const HACK = 'Who moved the lorries?';
+const clock = createFakeClock('2026-11-20T09:30:00Z');
+
+const entry = (title: string, text: string, id: number): string =>
+  `<item><title>${title}</title><link>https://ferncastle.example/news/${id}</link><guid>${id}</guid>` +
+  `<pubDate>Thu, 19 Nov 2026 08:00:00 GMT</pubDate><description>${text}</description></item>`;
+const feed = (...entries: string[]): PretendPage => ({
+  type: 'application/rss+xml',
+  body: `<rss version="2.0"><channel><title>News</title>${entries.join('')}</channel></rss>`,
+});
+const moved = entry(MOVE, 'Some forty people started there on Monday.', 1);
+const hacked = entry(HACK, 'Hackers took the booking desk of Ferncastle Freight offline for two days.', 2);
+
+const pages = new Map<string, PretendPage | null>([
+  ['https://ferncastle.example/robots.txt', { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' }],
+  [
+    'https://ferncastle.example/',
+    {
+      body: '<html><head><title>Ferncastle Freight</title><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body><p>Lorries and more lorries.</p></body></html>',
+    },
+  ],
+]);
+
+interface Run {
+  ctx: TestContext;
+  actor: Actor;
+  workspaceId: string;
+  accountId: string;
+  worker: ReturnType<typeof createWorker>;
+  close(): Promise<void>;
+}
+
+describe('a visit to a feed with an unsure headline', () => {
+  let server: StandInModel;
+  before(async () => {
+    server = await startStandInModel();
+  });
+  after(() => server.close());
+
+  async function visit(config: Record<string, string>): Promise<Run> {
+    const ctx = await createTestContext({
+      clock,
+      outbound: pretendPages(pages),
+      config: { CRAWL_HOST_GAP: '0s', CHANGE_CONFIRM_AFTER: '0s', ...config },
+    });
+    const worker = createWorker(ctx);
+    const { actor, workspaceId } = await createTestWorkspace(ctx);
+    const { id } = await createAccount(ctx, actor, {
+      domain: 'ferncastle.example',
+      name: 'Ferncastle Freight',
+    });
+    await worker.drain();
+    return {
+      ctx,
+      actor,
+      workspaceId,
+      accountId: id,
+      worker,
+      async close() {
+        await worker.stop();
+        await ctx.close();
+      },
+    };
+  }
+  const model = (more: Record<string, string> = {}): Record<string, string> => ({
+    LLM_BASE_URL: `http://localhost:${server.port}/v1`,
+    LLM_MODEL: 'stand-in-8b',
+    LLM_DAILY_LIMIT: '0',
+    ...more,
+  });
+  const judged = async ({
+    ctx,
+    accountId,
+  }: Run): Promise<{ type: string; detector: unknown; score: number }[]> => {
+    const { rows } = await ctx.pool.query<{ type: string; detector: unknown; score: number }>(
+      `select s.type, s.evidence #>> '{0,detector}' as detector, a.score_strength as score
+       from signals s join accounts a on a.id = s.account_id where s.account_id = $1 order by s.type`,
+      [accountId],
+    );
+    return rows.filter(({ detector }) => String(detector).startsWith('model.'));
+  };
+  const kept = async ({ ctx }: Run): Promise<(string | null)[]> =>
+    (await ctx.db.selectFrom('unsure_texts').select('outcome').orderBy('outcome').execute()).map(
+      ({ outcome }) => outcome,
+    );
+
+  test('is told where the model says so, moves no score, and is asked about once', async () => {
+    pages.set('https://ferncastle.example/feed.xml', feed(moved));
+    server.answer(says({ reported: true, type: 'office_expansion', subtype: 'hq_move', sentence: MOVE }));
+    const run = await visit(model());
+    try {
+      assert.deepEqual(await judged(run), [
+        { type: 'office_expansion', detector: 'model.office_expansion', score: 0 },
+      ]);
+      assert.deepEqual([server.asked.length, await kept(run)], [1, ['signal']]);
+      await run.ctx.pool.query('delete from snapshots');
+      await run.ctx.pool.query('update sources set etag = null, last_modified = null, validated_hash = null');
+      await requestCrawl(run.ctx, run.actor, run.accountId);
+      await run.worker.drain();
+      assert.deepEqual([server.asked.length, (await judged(run)).length], [1, 1]);
+    } finally {
+      await run.close();
+    }
+  });
+
+  test('is not told where it says no; the day’s limit holds, and what is left is counted', async () => {
+    pages.set('https://ferncastle.example/feed.xml', feed(moved, hacked));
+    server.answer(says({ reported: false, type: '', subtype: '', sentence: '' }));
+    const run = await visit(model({ LLM_DAILY_TEXT_LIMIT: '1' }));
+    try {
+      assert.deepEqual([await judged(run), server.asked.length], [[], 1]);
+      assert.deepEqual(await kept(run), ['daily_limit', 'no_event']);
+      const metrics = await run.ctx.metrics.text();
+      assert.match(metrics, /whynow_model_texts_total\{outcome="daily_limit"\} 1/);
+      assert.match(metrics, /whynow_model_texts_total\{outcome="no_event"\} 1/);
+    } finally {
+      await run.close();
+    }
+  });
+
+  test('is not even kept without a model, or with a limit of none', async () => {
+    pages.set('https://ferncastle.example/feed.xml', feed(moved));
+    server.answer(says({ reported: true, type: 'office_expansion', subtype: 'hq_move', sentence: MOVE }));
+    for (const config of [{}, model({ LLM_DAILY_TEXT_LIMIT: '0' })]) {
+      const run = await visit(config);
+      try {
+        assert.deepEqual([await kept(run), await judged(run), server.asked.length], [[], [], 0]);
+      } finally {
+        await run.close();
+      }
+    }
+  });
+
+  test('and so is one on a wire', async () => {
+    pages.set('https://ferncastle.example/feed.xml', feed());
+    server.answer(says({ reported: true, type: 'office_expansion', subtype: 'hq_move', sentence: MOVE }));
+    const run = await visit(model());
+    try {
+      const article: ArticlesObservation['articles'][number] = {
+        id: 'w1',
+        url: 'https://wire.example/1',
+        title: MOVE,
+        text: 'Some forty people started there on Monday.',
+        publishedAt: '2026-11-19T08:00:00Z',
+        publishedPrecision: 'second',
+        author: null,
+        categories: [],
+      };
+      await recordWire(run.ctx, 'https://wire.example/feed', { kind: 'articles', articles: [article] });
+      await run.worker.drain();
+      assert.deepEqual(
+        (await judged(run)).map(({ detector }) => detector),
+        ['model.office_expansion'],
+      );
+    } finally {
+      await run.close();
+    }
+  });
+});
