@@ -73,7 +73,7 @@ function priceOf({ lines, path }: SelectedPart, place: string): PricePlan | null
   const [price] = pricesIn(text);
   if (price !== undefined) {
     const before = text.slice(0, price.start).replace(/\b(?:from|starting at|only|ab|à partir de)\s*$/i, '');
-    const name = before.replace(/[\s:–—|,-]+$/u, '').trim();
+    const name = before.replace(/[\s:–—|,-]{1,20}$/u, '').trim();
     const after = text.slice(price.end);
     return {
       name: path ?? (/^\p{L}[^.!?]{0,59}$/u.test(name) ? name : place),

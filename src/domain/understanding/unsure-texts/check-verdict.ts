@@ -28,7 +28,7 @@ export function checkVerdict(verdict: ModelVerdict, { item, candidates }: Unsure
 function words(sentence: string): string {
   return fold(sentence)
     .replaceAll(/["“”„«»’]/g, '’')
-    .replaceAll(/^[’\s]+|[’\s.]+$/g, '');
+    .replaceAll(/^[’\s]{1,20}|[’\s.]{1,20}$/g, '');
 }
 
 function refused(reason: Fault, detail: string): NoVerdict {
