@@ -1,3 +1,4 @@
+import { scoreSoon } from '../../deciding/runs/score-soon.ts';
 import { newId } from '../../../platform/ids.ts';
 import { linkedAccountIds } from '../../understanding/signals/linked-signals.ts';
 import { enqueueAccounts } from '../../ground/enqueue.ts';
@@ -69,7 +70,13 @@ export async function processFire(
   );
   for (const [index, { accountId, signalId }] of settled.entries())
     await write(tx, toldTo(accountId), index === 0, { accountId, signalId, alertDeliveryId });
-  if (live.length > 0) await scoreSoon(tx, workspaceId, live);
+  if (live.length > 0)
+    await scoreSoon(
+      tx,
+      workspaceId,
+      live.map(({ id }) => id),
+      'signal_fired',
+    );
   else await scoreLinked(tx, bot, competitor);
 }
 
@@ -203,22 +210,6 @@ async function write(
       ...written,
       id: newId('fire'),
     })
-    .execute();
-}
-
-/** Through the queue now; by the table alone if the queue should lose it. */
-async function scoreSoon(
-  tx: TransactionContext,
-  workspaceId: string,
-  accounts: readonly ConcernedAccount[],
-): Promise<void> {
-  const ids = accounts.map(({ id }) => id);
-  await enqueueAccounts(tx, 'score-accounts', workspaceId, ids, { cause: 'signal_fired' });
-  await tx.db
-    .updateTable('accounts')
-    .set({ next_rescore_at: tx.clock.now() })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', ids)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { recordContacts } from '../../deciding/contacts/record-contacts.ts';
 import type { Finding } from '../../understanding/detect/finding.ts';
-import { enqueueAccounts } from '../../ground/enqueue.ts';
+import { scoreSoon } from '../../deciding/runs/score-soon.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { recordSignals } from '../../understanding/signals/record-signals.ts';
 import type { Origin } from '../../understanding/signals/record-signals.ts';
@@ -16,14 +16,6 @@ export async function recordNews(
   const signals = await recordSignals(tx, origin, findings);
   const contacts = await recordContacts(tx, origin, null, url, findings);
   if (signals.created + signals.merged + contacts === 0) return signals;
-  await enqueueAccounts(tx, 'score-accounts', workspaceId, [accountId], {
-    cause: signals.created > 0 ? 'signal_fired' : 'facts_changed',
-  });
-  await tx.db
-    .updateTable('accounts')
-    .set({ next_rescore_at: tx.clock.now() })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', accountId)
-    .execute();
+  await scoreSoon(tx, workspaceId, [accountId], signals.created > 0 ? 'signal_fired' : 'facts_changed');
   return signals;
 }

@@ -1,0 +1,20 @@
+import type { TransactionContext } from '../../ground/transaction.ts';
+import { recordCaseStudies } from '../../understanding/competitors/record-case-studies.ts';
+import type { Reading } from './reading.ts';
+import { recordCompetitorSignals } from './record-competitor-signals.ts';
+import { updateSource } from './update-source.ts';
+
+/** A competitor has no score: what it does counts for the accounts that use its product. */
+export async function recordCompetitorReading(tx: TransactionContext, reading: Reading): Promise<void> {
+  const { unread, page, observation } = reading;
+  const { source, account } = unread;
+  const origin = { workspaceId: source.workspace_id, sourceKind: source.kind, competitor: account.name };
+  const moves = await recordCompetitorSignals(
+    tx,
+    origin,
+    page.verdict?.detection.findings ?? [],
+    page.verdict?.withdrawals ?? [],
+  );
+  const customers = observation?.kind === 'sitemap' ? await recordCaseStudies(tx, origin, observation) : 0;
+  await updateSource(tx, reading, { signals: moves + customers, memory: null });
+}
