@@ -13,31 +13,22 @@ export interface AuditEntry {
 }
 
 /** Who changed what: written in the transaction of the change. Callers leave secrets out of `before` and `after`. */
-export function recordAudit(tx: TransactionContext, actor: Actor, entries: AuditEntry[]): Promise<void> {
-  return recordAudits(
-    tx,
-    actor.workspaceId,
-    entries.map((entry) => ({ ...entry, actor })),
-  );
-}
-
-/** The same for what several have done in one workspace. */
-export async function recordAudits(
+export async function recordAudit(
   tx: TransactionContext,
-  workspaceId: string,
-  entries: (AuditEntry & { actor: Actor })[],
+  actor: Actor,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`
     insert into audit_log (workspace_id, created_at, id, actor, action, subject_id, before, after)
-    select ${workspaceId}, ${tx.clock.now()}, entry.*
+    select ${actor.workspaceId}, ${tx.clock.now()}, entry.id, ${JSON.stringify(describeActor(actor))}::jsonb, entry.action, entry.subject_id,
+        entry.before, entry.after
       from unnest(
         ${entries.map(() => newId('aud'))}::text[],
-        ${entries.map(({ actor }) => JSON.stringify(describeActor(actor)))}::jsonb[],
         ${entries.map(({ action }) => action)}::text[],
         ${entries.map(({ subjectId }) => subjectId)}::text[],
         ${entries.map(({ before }) => json(before))}::jsonb[],
         ${entries.map(({ after }) => json(after))}::jsonb[]
-      ) as entry (id, actor, action, subject_id, before, after)`.execute(tx.db);
+      ) as entry (id, action, subject_id, before, after)`.execute(tx.db);
 }
