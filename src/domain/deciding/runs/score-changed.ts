@@ -99,7 +99,7 @@ function reasonForBrief(account: ScoringAccount, cause: string): string {
 
 function findDecayed(signals: ScoredSignal[], rules: WorkspaceRules, now: Date): ScoredAccount['decayed'] {
   return signals.flatMap((signal) => {
-    const left = decayedTo(signal, signal.occurredAt.getTime(), rules, now.getTime());
+    const left = decayedTo(signal, rules, now.getTime());
     return left === null ? [] : [{ signal, left }];
   });
 }

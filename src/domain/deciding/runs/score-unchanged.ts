@@ -6,9 +6,8 @@ import { bareScore } from '../scoring/formula.ts';
 import { STEPS_AT_A_TIME } from '../../ground/vocabulary/pattern-budget.ts';
 import { hasMoved } from './record-history.ts';
 import { accountFacts } from '../scoring/account-facts.ts';
-import { countPersonaContacts, findSignalTexts, OLDEST_SIGNAL } from '../scoring/score-inputs.ts';
+import { countPersonaContacts, findSignals } from '../scoring/score-inputs.ts';
 import type { LockedAccount, UnchangedAccount, Wanted } from '../scoring/scored-account.ts';
-import { SignalReader } from '../scoring/signal-reader.ts';
 import type { ScoredSignal } from '../scoring/signal-input.ts';
 import { TimingSums } from '../scoring/timing-sums.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
@@ -18,8 +17,8 @@ const WITHOUT_NEWS = new Set(['cycle', 'rubric_updated']);
 
 /**
  * Scores accounts as far as it takes to see that there is nothing to tell: the score has not moved, no brief is due, no signal is new or has
- * decayed. Six hours after the last score that is nearly every account, and it takes a third of the time of a score that says what it
- * is made of. Resolves to those accounts; the others are scored again, whole.
+ * decayed. Six hours after the last score that is nearly every account, and it takes two thirds of the time of a score that says what
+ * it is made of. Resolves to those accounts; the others are scored again, whole.
  */
 export async function scoreUnchanged(
   tx: TransactionContext,
@@ -35,7 +34,7 @@ export async function scoreUnchanged(
   if (accounts.length === 0) return [];
   const now = tx.clock.now();
   const ids = accounts.map(({ id }) => id);
-  const { texts, moves } = await findSignalTexts(tx, workspaceId, ids, now);
+  const signals = await findSignals(tx, workspaceId, ids, now);
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
   const sums = new TimingSums(rules.compiled, now);
   const unmoved: UnchangedAccount[] = [];
@@ -43,7 +42,7 @@ export async function scoreUnchanged(
   for (const account of accounts) {
     await breathe(rules.compiled.fitSteps);
     sums.reset();
-    if (!addAll(sums, texts.get(account.id) ?? '', moves(account.id), rules, now.getTime())) continue;
+    if (!addAll(sums, signals.of(account.id), rules, now.getTime())) continue;
     const score = bareScore(
       {
         facts: accountFacts(account, rules.compiled.attributes),
@@ -63,25 +62,10 @@ export async function scoreUnchanged(
 const NOTHING: Wanted = { cause: 'cycle', rewriteBrief: false, only: null };
 
 /** False where there is something to tell of one of the signals. */
-function addAll(
-  sums: TimingSums,
-  text: string,
-  moves: ScoredSignal[],
-  rules: WorkspaceRules,
-  nowMs: number,
-): boolean {
-  const reader = new SignalReader(text);
-  const oldest = nowMs - OLDEST_SIGNAL;
-  while (reader.next()) {
-    const { status, occurredMs } = reader;
-    if (status === 'retracted' || occurredMs <= oldest) continue;
-    if (!reader.announced || decayedTo(reader, occurredMs, rules, nowMs) !== null) return false;
-    sums.add(reader, occurredMs);
-  }
-  for (const move of moves) {
-    const occurredMs = move.occurredAt.getTime();
-    if (!move.announced || decayedTo(move, occurredMs, rules, nowMs) !== null) return false;
-    sums.add(move, occurredMs);
+function addAll(sums: TimingSums, signals: ScoredSignal[], rules: WorkspaceRules, nowMs: number): boolean {
+  for (const signal of signals) {
+    if (!signal.announced || decayedTo(signal, rules, nowMs) !== null) return false;
+    sums.add(signal);
   }
   return true;
 }

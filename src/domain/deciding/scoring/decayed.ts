@@ -8,14 +8,13 @@ import type { WorkspaceRules } from './workspace-rules.ts';
  * decayed one is not active any more.
  */
 export function decayedTo(
-  { status, type, strength }: Pick<SignalInput, 'status' | 'type' | 'strength'>,
-  occurredMs: number,
+  { status, type, strength, occurredAt }: SignalInput,
   { compiled, signalThreshold }: WorkspaceRules,
   nowMs: number,
 ): number | null {
   if (status !== 'active') return null;
   const { halfLifeDays } = compiled.terms.get(type) ?? compiled.customTerm;
-  const ageDays = (nowMs - occurredMs) / DAY;
+  const ageDays = (nowMs - occurredAt.getTime()) / DAY;
   // Within its half-life at least a half is left: no need to raise anything to a power.
   if (ageDays <= halfLifeDays && strength / 2 >= signalThreshold) return null;
   const left = currentStrength(strength, ageDays, halfLifeDays);

@@ -12,7 +12,7 @@ import type { ScoreInput } from './formula.ts';
 import { STEPS_AT_A_TIME, STEPS_PER_ROLE } from '../../ground/vocabulary/pattern-budget.ts';
 import { personaRank } from '../../ground/vocabulary/persona-rank.ts';
 import type { Persona } from '../../ground/vocabulary/rubric.ts';
-import { readSignalInputs } from './signal-input.ts';
+import { parseSignals } from './signal-input.ts';
 import type { ScoredSignal } from './signal-input.ts';
 import type { SignalInput } from './timing-input.ts';
 
@@ -37,59 +37,43 @@ export function scoreInput(
   };
 }
 
-/**
- * The signals of many accounts, by account: their own as `SignalReader` reads them, and the moves of competitors whose product they use, which
- * are the workspace's.
- */
-interface SignalTexts {
-  texts: Map<string, string>;
-  moves: (accountId: string) => ScoredSignal[];
-}
-
-/**
- * One text for each account, written by the database and read from an index alone: of 20 signals an account, as rows of 14 columns, the
- * driver took 230 µs to make objects of them and PostgreSQL 80 to find them; as texts it is 5 and 15.
- */
-export async function findSignalTexts(
-  ctx: Pick<Context, 'db'>,
-  workspaceId: string,
-  accountIds: string[],
-  now: Date,
-  texts = WITHOUT_IDS,
-): Promise<SignalTexts> {
-  const { rows } = await sql<{ account_id: string; inputs: string }>`
-    select account_id, ${texts} as inputs from signals
-    where workspace_id = ${workspaceId} and account_id = any(${plainArray(accountIds)}::text[]) group by account_id`.execute(
-    ctx.db,
-  );
-  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
-  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
-  return {
-    texts: new Map(rows.map(({ account_id, inputs }) => [account_id, inputs])),
-    moves: (accountId) => (linked.get(accountId) ?? []).flatMap((id) => moves.get(id) ?? []),
-  };
-}
-
-/** The signals of many accounts, read when they are asked for: of a batch all at once they would be a burden on the memory. */
-interface SignalsByAccount {
+/** The signals of many accounts, parsed when they are asked for: of a batch all at once they would be a burden on the memory. */
+export interface SignalsByAccount {
   of(accountId: string): ScoredSignal[];
 }
 
-/** By account: its own signals and the moves of competitors. Retracted ones and those too old to count are left out. */
+/**
+ * By account: its own signals, and the moves of competitors whose product it uses. Retracted ones and those too old to count are left out.
+ * The database writes one text for each account and reads it from an index alone. Read as rows of columns, an account of twenty signals
+ * takes 2.3 times as long to score (docs/decisions/0042).
+ */
 export async function findSignals(
   ctx: Pick<Context, 'db'>,
   workspaceId: string,
   accountIds: string[],
   now: Date,
 ): Promise<SignalsByAccount> {
-  const { texts, moves } = await findSignalTexts(ctx, workspaceId, accountIds, now, WITH_IDS);
+  const { rows } = await sql<{ account_id: string; inputs: string }>`
+    select account_id, ${SIGNALS_TEXT} as inputs from signals
+    where workspace_id = ${workspaceId} and account_id = any(${plainArray(accountIds)}::text[]) group by account_id`.execute(
+    ctx.db,
+  );
+  const linked = await linkedSignalIds(ctx, workspaceId, accountIds, now);
+  const moves = await loadMoves(ctx, workspaceId, [...new Set([...linked.values()].flat())]);
+  const texts = new Map(rows.map(({ account_id, inputs }) => [account_id, inputs]));
   const oldest = now.getTime() - OLDEST_SIGNAL;
-  return { of: (id) => [...readSignalInputs(texts.get(id) ?? '', oldest), ...moves(id)] };
+  return {
+    of: (accountId) => [
+      ...parseSignals(texts.get(accountId) ?? '').filter(
+        ({ status, occurredAt }) => status !== 'retracted' && occurredAt.getTime() > oldest,
+      ),
+      ...(linked.get(accountId) ?? []).flatMap((id) => moves.get(id) ?? []),
+    ],
+  };
 }
 
-const WITHOUT_IDS = sql<string>`string_agg(score_input, e'\\x1f\\x1e') || e'\\x1f'`;
-/** In the order in which they were made, which is that of their ids. */
-export const WITH_IDS = sql<string>`string_agg(score_input || e'\\x1f' || id, e'\\x1e' order by id)`;
+/** What `parseSignals` parses, in the order in which the signals were made, which is that of their ids. */
+export const SIGNALS_TEXT = sql<string>`string_agg(score_input || e'\\x1f' || id, e'\\x1e' order by id)`;
 
 async function loadMoves(
   ctx: Pick<Context, 'db'>,
@@ -98,9 +82,10 @@ async function loadMoves(
 ): Promise<Map<string, ScoredSignal>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ inputs: string | null }>`
-    select ${WITH_IDS} as inputs from signals
+    select ${SIGNALS_TEXT} as inputs from signals
     where workspace_id = ${workspaceId} and id = any(${plainArray(ids)}::text[])`.execute(ctx.db);
-  return new Map(readSignalInputs(rows[0]?.inputs ?? '', -Infinity).map((signal) => [signal.id, signal]));
+  const moves = parseSignals(rows[0]?.inputs ?? '').filter(({ status }) => status !== 'retracted');
+  return new Map(moves.map((signal) => [signal.id, signal]));
 }
 
 /** By account: how many current contacts have a role that one of the personas matches. Accounts without any are absent. */

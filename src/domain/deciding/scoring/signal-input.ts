@@ -1,4 +1,3 @@
-import { SignalReader } from './signal-reader.ts';
 import type { SignalInput } from './timing-input.ts';
 
 /** What the formula takes of a signal, and whether a score has taken it in before. */
@@ -6,30 +5,34 @@ export interface ScoredSignal extends SignalInput {
   announced: boolean;
 }
 
+const STATUS: Record<string, SignalInput['status']> = { a: 'active', d: 'decayed', r: 'retracted' };
+
 /**
- * The signals of a text that `SignalReader` reads; retracted ones and those that occurred at `oldest` (milliseconds) or before are left out,
- * unless all are asked for.
+ * Parses `signals.score_input` (`migrations/0019-scoring-speed.sql`) of many signals, each followed by the signal's id.
+ * @throws where the text is not what the database writes.
  */
-export function readSignalInputs(text: string, oldest: number | 'all'): ScoredSignal[] {
-  const signals: ScoredSignal[] = [];
-  const reader = new SignalReader(text);
-  while (reader.next()) {
-    const { status, occurredMs, id, type, subtype, category, strength, confidence, weight, announced } =
-      reader;
-    if (oldest !== 'all' && (status === 'retracted' || occurredMs <= oldest)) continue;
-    signals.push({
-      id,
-      type,
-      subtype,
-      category,
-      strength,
-      confidence,
-      occurredAt: new Date(occurredMs),
-      sourceHosts: reader.sourceHosts,
-      status,
-      weight,
-      announced,
-    });
-  }
-  return signals;
+export function parseSignals(text: string): ScoredSignal[] {
+  return text === '' ? [] : text.split('\x1e').map(parseSignal);
+}
+
+function parseSignal(text: string): ScoredSignal {
+  const [head = '', strength, confidence, weight, type, subtype, category, hosts, id] = text.split('\x1f');
+  const status = STATUS[head[1] ?? ''];
+  const occurredAt = new Date(Number(head.slice(2) || NaN));
+  const isWhole = type !== undefined && subtype !== undefined && category !== undefined && id !== undefined;
+  if (!isWhole || status === undefined || Number.isNaN(occurredAt.getTime()))
+    throw new Error(`not as the database writes a signal: ${JSON.stringify(text)}`);
+  return {
+    id,
+    type,
+    subtype,
+    category,
+    strength: Number(strength),
+    confidence: Number(confidence),
+    occurredAt,
+    sourceHosts: hosts ? hosts.split(' ') : [],
+    status,
+    weight: weight ? Number(weight) : null,
+    announced: head[0] === 'a',
+  };
 }

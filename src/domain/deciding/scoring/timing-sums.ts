@@ -20,9 +20,6 @@ export interface Weighed {
 /** Why a signal adds nothing. */
 export type Ignored = 'retracted' | 'muted' | 'unknown_type' | 'unconfirmed';
 
-/** A signal without what names it. */
-export type WeighedSignal = Omit<SignalInput, 'id' | 'occurredAt'>;
-
 /**
  * Adds up what the signals of an account make of the three factors of timing, in whatever order they come and without keeping any of them:
  * most scores are as they were, and nobody asks what they rest on. Good for many accounts one after the other.
@@ -35,7 +32,6 @@ export class TimingSums {
   readonly #bad = new Values();
   readonly #categories: string[] = [];
   readonly #hosts: string[] = [];
-  #hostsSeen: readonly string[] | null = null;
   #freshest = 0;
 
   constructor(rubric: CompiledRubric, now: Date) {
@@ -49,12 +45,11 @@ export class TimingSums {
     this.#bad.length = 0;
     this.#categories.length = 0;
     this.#hosts.length = 0;
-    this.#hostsSeen = null;
     this.#freshest = 0;
   }
 
   /** Null where the signal counts: `last` then says what for. */
-  add(signal: WeighedSignal, occurredMs: number): Ignored | null {
+  add(signal: SignalInput): Ignored | null {
     const term = termOf(this.#rubric, signal.type);
     const weight = signal.weight ?? term?.weightBySubtype?.get(signal.subtype) ?? term?.weight ?? 0;
     if (signal.status === 'retracted') return 'retracted';
@@ -65,7 +60,7 @@ export class TimingSums {
     const confidence = share(signal.confidence);
     last.weight = weight;
     last.sign = term.sign;
-    last.ageDays = Math.max(0, (this.#nowMs - occurredMs) / DAY) || 0;
+    last.ageDays = Math.max(0, (this.#nowMs - signal.occurredAt.getTime()) / DAY) || 0;
     last.freshness = freshnessAt(last.ageDays, term.halfLifeDays);
     last.value = (weight / 100) * share(signal.strength / 100) * confidence * last.freshness;
     last.recency =
@@ -75,14 +70,11 @@ export class TimingSums {
     return null;
   }
 
-  #addGood({ category, sourceHosts }: WeighedSignal): void {
+  #addGood({ category, sourceHosts }: SignalInput): void {
     this.#good.push(this.last.value);
     if (this.last.recency > this.#freshest) this.#freshest = this.last.recency;
     if (this.last.freshness < DEPTH_MIN_FRESHNESS) return;
     if (!this.#categories.includes(category)) this.#categories.push(category);
-    // Most signals of an account share one list of hosts.
-    if (sourceHosts === this.#hostsSeen) return;
-    this.#hostsSeen = sourceHosts;
     for (const host of sourceHosts) if (!this.#hosts.includes(host)) this.#hosts.push(host);
   }
 

@@ -54,7 +54,7 @@ export function measureTiming(
   let freshest: SignalContribution | null = null;
   for (const signal of signals) {
     const { id, type } = signal;
-    const reason = sums.add(signal, signal.occurredAt.getTime());
+    const reason = sums.add(signal);
     if (reason !== null) {
       ignored.push({ id, reason });
       continue;

@@ -10,8 +10,8 @@ import type { ScoreHistoryRow } from '../../../ground/rows/index.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
 import { HELD_BACK_SHARE } from '../formula.ts';
 import type { Score } from '../formula.ts';
-import { WITH_IDS } from '../score-inputs.ts';
-import { readSignalInputs } from '../signal-input.ts';
+import { SIGNALS_TEXT } from '../score-inputs.ts';
+import { parseSignals } from '../signal-input.ts';
 import type { ScoredSignal } from '../signal-input.ts';
 import { detailColumns } from './explain-signals.ts';
 import type { SignalDetails, UnlinkedMoves } from './explain-signals.ts';
@@ -69,8 +69,8 @@ export async function readSignals(
 
 async function inOneText(ctx: Context, which: RawBuilder<unknown>): Promise<ScoredSignal[]> {
   const { rows } = await sql<{ inputs: string | null }>`
-    select ${WITH_IDS} as inputs from signals where ${which}`.execute(ctx.db);
-  return readSignalInputs(rows[0]?.inputs ?? '', 'all');
+    select ${SIGNALS_TEXT} as inputs from signals where ${which}`.execute(ctx.db);
+  return parseSignals(rows[0]?.inputs ?? '');
 }
 
 /** By id: what is told of these signals. */
