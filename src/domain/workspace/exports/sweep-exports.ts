@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../ground/context.ts';
+import { mayForget } from '../../ground/records/forgetting.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { ExportRow } from '../../ground/rows/index.ts';
 import { ALIVE_FOR } from './claim-export.ts';
@@ -12,6 +13,7 @@ const MAX = 1000;
 /** Begins again what lost its worker, deletes files whose time is over, and forgets exports of long ago. */
 export async function sweepExports(ctx: Context): Promise<void> {
   await enqueueWaiting(ctx);
+  if (!(await mayForget(ctx))) return;
   await deleteFiles(ctx);
   await ctx.db
     .deleteFrom('exports')
