@@ -11,7 +11,12 @@ export function system(workspaceId: string, cause: string): Actor {
 }
 
 /** What the audit log and `created_by` keep of an actor: never a secret. */
-export function describeActor(actor: Actor): { kind: string; id: string | null } {
+export interface ActorRecord {
+  kind: Actor['kind'];
+  id: string | null;
+}
+
+export function describeActor(actor: Actor): ActorRecord {
   switch (actor.kind) {
     case 'api_key':
       return { kind: 'api_key', id: actor.keyId };

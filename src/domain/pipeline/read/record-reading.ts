@@ -47,7 +47,7 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
     const added = await addSources(tx, followed.map(newSource(source)));
     const dues = new Map(again ? [[source.pace_key, again]] : []);
     for (const key of added) dues.set(key, now);
-    await makeHostsDueAt(tx, dues);
+    await makeHostsDueAt(tx, source.workspace_id, dues);
     await tx.db
       .updateTable('snapshots')
       .set({
