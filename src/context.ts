@@ -11,7 +11,7 @@ import type { Cluster } from './platform/db/embedded/cluster.ts';
 import { checkSecretKey } from './platform/db/check-secret-key.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createNotifications } from './platform/db/notifications.ts';
-import { createKysely, createPool } from './platform/db/pool.ts';
+import { createKysely, createPool, SEARCH_LIMITS } from './platform/db/pool.ts';
 import { createDnsRecords } from './platform/dns-records.ts';
 import { readOrMake } from './platform/kept-text.ts';
 import { createLogger } from './platform/log.ts';
@@ -61,7 +61,9 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     }
   }
   const pool = createPool(databaseUrl, config.databasePoolSize);
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  const searchPool = createPool(databaseUrl, searchConnections(config.databasePoolSize), SEARCH_LIMITS);
+  for (const each of [pool, searchPool])
+    each.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   try {
     if (!overrides.migrated) await migrate(pool, MIGRATIONS);
     const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config)));
@@ -92,6 +94,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       metrics: createMetrics(),
       db: createKysely(pool),
       pool,
+      searches: { pool: searchPool, db: createKysely(searchPool) },
       queue,
       notifications,
       outbound,
@@ -107,16 +110,21 @@ export async function createContext(config: Config, overrides: ContextOverrides 
         await outbound.close();
         await rates.close();
         // Connections that the stopping database ends are not lost.
-        pool.removeAllListeners('error').on('error', () => undefined);
-        await pool.end();
+        for (const each of [pool, searchPool]) each.removeAllListeners('error').on('error', () => undefined);
+        await Promise.all([pool.end(), searchPool.end()]);
         await cluster?.stop();
       },
     };
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), searchPool.end()]);
     await cluster?.stop();
     throw error;
   }
+}
+
+/** Beside those of DATABASE_POOL_SIZE: a quarter as many, two at least. Opened when first needed. */
+function searchConnections(poolSize: number): number {
+  return Math.max(2, Math.ceil(poolSize / 4));
 }
 
 /** Made at the first start and kept in the data folder: whoever loses it loses what it seals, not the data. */

@@ -129,7 +129,7 @@ async function addPages(bench: Bench): Promise<void> {
         foundBy: 'bench',
       })),
     );
-    await makeHostsDue(tx, await addSources(tx, pages), tx.clock.now());
+    await makeHostsDue(tx, workspaceId, await addSources(tx, pages), tx.clock.now());
   });
   await analyze(ctx);
 }

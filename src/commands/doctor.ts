@@ -2,8 +2,8 @@ import { readProcessConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { createContext, MIGRATIONS } from '../context.ts';
 import { redditMissing } from '../domain/watching/access/api-access.ts';
+import { describeDatabase } from '../domain/ground/readiness.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
-import { pendingMigrations } from '../platform/db/migrate.ts';
 
 /** `whynow doctor`: what is configured, reachable and missing. Exits 1 when something that is needed is not there. */
 export async function doctor(): Promise<number> {
@@ -75,13 +75,10 @@ async function checkDatabase(config: Config): Promise<boolean> {
     try {
       const ctx = await createContext(config, { migrated: true });
       try {
-        const { rows } = await ctx.pool.query<{ version: string }>(
-          `select current_setting('server_version') as version`,
-        );
-        const pending = await pendingMigrations(ctx.pool, MIGRATIONS).catch(() => ['all of them']);
+        const { version, pending } = await describeDatabase(ctx, MIGRATIONS);
         say(
           'database',
-          `PostgreSQL ${rows[0]?.version ?? '?'} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`,
+          `PostgreSQL ${version} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`,
         );
         return true;
       } finally {

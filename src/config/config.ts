@@ -63,6 +63,8 @@ export interface Config {
   redisUrl: string | null;
   /** Origins whose pages may call the API from a browser; none unless named. */
   corsOrigins: string[];
+  /** Live accounts that one workspace may have. */
+  workspaceMaxAccounts: number;
   webhookTimeout: number;
   webhookRetrySchedule: number[];
   webhookRetryJitter: number;
@@ -164,6 +166,7 @@ export function readConfig(env: Environment): Config {
     ),
     redisUrl: read<string | null>('REDIS_URL', null, redisUrl),
     corsOrigins: read<string[]>('CORS_ORIGINS', [], origins),
+    workspaceMaxAccounts: read('WORKSPACE_MAX_ACCOUNTS', 2_000_000, integer(1, 1_000_000_000)),
     webhookTimeout: read('WEBHOOK_TIMEOUT', 10 * SECOND, parseDuration),
     webhookRetrySchedule: read(
       'WEBHOOK_RETRY_SCHEDULE',

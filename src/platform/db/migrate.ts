@@ -21,6 +21,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<AppliedMig
   const checksums = new Map([...files].map(([name, text]) => [name, checksumOf(text)]));
   const client = await pool.connect();
   try {
+    // An index over a million rows takes its time, and so does the starter that has come first.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await openHistory(client);
     const known = await checkHistory(client, checksums);
@@ -48,7 +50,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<AppliedMig
     return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // Not back into the pool: its bounds are off.
+    client.release(true);
   }
 }
 

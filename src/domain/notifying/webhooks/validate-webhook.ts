@@ -7,9 +7,9 @@ import type { WebhookFilters } from '../../ground/rows/index.ts';
 import { parseCustomHeaders } from './custom-headers.ts';
 import type { CustomHeaders } from './custom-headers.ts';
 
-const MAX_FILTER_VALUES = 100;
-const MAX_TAG_LENGTH = 100;
-const MAX_URL_LENGTH = 2048;
+export const MAX_FILTER_VALUES = 100;
+export const MAX_TAG_LENGTH = 100;
+export const MAX_URL_LENGTH = 2048;
 
 /** What the owner of a subscription decides of it, as it comes in; each is optional where it is changed. */
 export interface WebhookInput {

@@ -4,6 +4,7 @@ import type { Actor } from '../../ground/actor.ts';
 import { unstorableText } from '../../../platform/json-text.ts';
 import { recordAudit } from '../../ground/audit/record-audit.ts';
 import { errorCatalog } from '../../ground/errors/error-catalog.ts';
+import type { ErrorCode, ErrorEntry } from '../../ground/errors/error-catalog.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { inTransaction } from '../../ground/transaction.ts';
@@ -20,8 +21,8 @@ export interface AccountBatch {
 }
 
 export interface BatchItemError {
-  type: string;
-  code: string;
+  type: ErrorEntry['type'];
+  code: ErrorCode;
   message: string;
   /** Where in the request: `items[3].country`. */
   param: string;

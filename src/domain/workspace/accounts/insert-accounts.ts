@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { enqueueAccounts } from '../../ground/enqueue.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import type { AccountFields } from './account-input.ts';
+import { requireAccountRoom } from './require-account-room.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -44,6 +45,7 @@ export async function insertAccounts(
       attributes jsonb, brief_token text)
     on conflict (workspace_id, domain) where status = 'active' do nothing
     returning id, domain`.execute(tx.db);
+  if (made.length > 0) await requireAccountRoom(tx, workspaceId, made.length);
   const ids = made.map(({ id }) => id);
   await enqueueAccounts(tx, 'find-sources', workspaceId, ids);
   await enqueueScoring(tx, workspaceId, ids, 'account_created');

@@ -25,7 +25,7 @@ async function enqueueWaiting(ctx: Context): Promise<void> {
   const lostBefore = new Date(ctx.clock.now().getTime() - ALIVE_FOR);
   const waiting = await ctx.db
     .selectFrom('exports')
-    .select(['workspace_id', 'id'])
+    .select(['workspace_id', 'id', 'destination'])
     .where((is) =>
       is.or([
         is('status', '=', 'queued'),

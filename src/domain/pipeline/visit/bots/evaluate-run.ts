@@ -30,7 +30,7 @@ export async function evaluateRun(
     ...past,
     confirmAfterMs: atOnce ? 0 : ctx.config.changeConfirmAfter,
   };
-  const judged = await readers.evaluateBot(page, patienceMs);
+  const judged = await readers.evaluateBot(page, patienceMs, source.workspaceId);
   if (judged === 'busy') {
     const until = new Date(ctx.clock.now().getTime() + LOOK_AGAIN);
     const reason = 'this service had too much to read to look at the page';
