@@ -74,7 +74,7 @@ async function pullBack(tx: TransactionContext, now: Date): Promise<void> {
     tx.db,
   );
   await sql`update sources set next_visit_at = ${now}
-    where next_visit_at > case when account_id is null then ${at(LONGEST_CADENCE)} else ${at(LONGEST_WAIT)} end`.execute(
+    where next_visit_at > case when account_id is null then ${at(LONGEST_CADENCE)}::timestamptz else ${at(LONGEST_WAIT)} end`.execute(
     tx.db,
   );
   await sql`update shared_lists set next_visit_at = ${now} where next_visit_at > ${at(LONGEST_WAIT)}`.execute(
