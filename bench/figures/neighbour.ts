@@ -76,7 +76,7 @@ export const neighbour: Figure = {
       const cpu = (await cpuMilliseconds(service.pid)) - before;
       const told = `${result.good} answered, ${result.refused} refused, ${result.failed} failed; ${Math.round(cpu / Math.max(1, result.good))} ms CPU each`;
       process.stderr.write(
-        `  ${call.what}: ${told}, ${Math.round(result.bytes / 2 ** 20)} MiB, ${JSON.stringify(result.statuses)}\n`,
+        `  ${call.what}: ${told}, ${Math.round(result.bytes / 2 ** 20)} MiB, ${JSON.stringify(result.statuses)} ${result.firstFailure ?? ''}\n`,
       );
       const line = (whose: string, ours: number, bare: number): Line => ({
         what: `${call.what} | ${told} | ${call.limit} | ${whose}`,

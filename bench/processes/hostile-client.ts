@@ -11,7 +11,15 @@ import type { HostileLoad, HostileResult } from '../figures/neighbour/hostile-lo
 const agent = new Agent({ connections: 256, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
 async function run(load: HostileLoad): Promise<HostileResult> {
-  const result: HostileResult = { sent: 0, good: 0, refused: 0, failed: 0, bytes: 0, statuses: {} };
+  const result: HostileResult = {
+    sent: 0,
+    good: 0,
+    refused: 0,
+    failed: 0,
+    bytes: 0,
+    statuses: {},
+    firstFailure: null,
+  };
   const over = new AbortController();
   const until = performance.now() + load.seconds * 1000;
   const filling = 'x'.repeat(load.filling ?? 0);
@@ -36,11 +44,15 @@ async function run(load: HostileLoad): Promise<HostileResult> {
         dispatcher: agent,
         signal: over.signal,
       });
-      result.bytes += (await answer.body.arrayBuffer()).byteLength;
+      const text = Buffer.from(await answer.body.arrayBuffer());
+      result.bytes += text.byteLength;
       result.statuses[answer.statusCode] = (result.statuses[answer.statusCode] ?? 0) + 1;
       if (answer.statusCode === 429) result.refused += 1;
       else if (answer.statusCode < 400) result.good += 1;
-      else result.failed += 1;
+      else {
+        result.failed += 1;
+        result.firstFailure ??= text.toString('utf8').slice(0, 300);
+      }
     } catch {
       if (!over.signal.aborted) result.failed += 1;
     }

@@ -135,10 +135,10 @@ export function hostileCalls(ids: readonly string[]): HostileCall[] {
       requests: [post('/v1/workspace/rubric:preview', '{rubric}')],
     },
     {
-      what: 'POST reply of 0.9 MiB',
-      limit: '120 a minute, four at once',
+      what: 'POST reply of 0.4 MiB',
+      limit: '120 a minute, four bodies beyond 64 KiB at once',
       pace: 'writes',
-      filling: 900_000,
+      filling: 450_000,
       requests: [post('/v1/replies', `{"account_id":"${account}","subject":"Re: hello","body":"{filling}"}`)],
     },
     {

@@ -30,4 +30,6 @@ export interface HostileResult {
   failed: number;
   bytes: number;
   statuses: Record<number, number>;
+  /** The start of the first answer that was neither good nor a refusal by rate: the call is not what it says. */
+  firstFailure: string | null;
 }
