@@ -16,6 +16,8 @@ describe('firstPerson', () => {
   it('takes organisations for no people', () => {
     assert.equal(personName('Oriel Partners'), null);
     assert.equal(personName('Board of Directors'), null);
+    assert.equal(personName('Falconer GmbH'), null);
+    assert.equal(personName('KG Menon'), 'KG Menon');
   });
 });
 
