@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { firstPerson, personName } from './person.ts';
-import { markRoles, roleSubtype } from './roles.ts';
+import { markRoles, roleSubtype } from './executive-roles.ts';
 
 describe('firstPerson', () => {
   it('reads names with particles, honorifics and hyphens', () => {
