@@ -72,14 +72,16 @@ function isAsWritten(plain: string, { written, word }: LegalForm): boolean {
   return !word || plain === written || plain === written.toUpperCase();
 }
 
-/** `A/S` is one form, `SA/NV` is two. */
+/** `A/S` is one form, `SA/NV` is two. Most words are none, and are out after one look. */
 function isFormOrForms(word: string, counts: (plain: string, form: LegalForm) => boolean): boolean {
-  const isForm = (part: string): boolean => {
-    const plain = part.replaceAll('.', '').replaceAll('/', '');
-    const form = forms.get(plain.toLowerCase());
-    return form !== undefined && counts(plain, form);
-  };
-  return isForm(word) || (word.includes('/') && word.split('/').every(isForm));
+  if (!word.includes('.') && !word.includes('/')) return isForm(word, counts);
+  const parts = word.replaceAll('.', '').split('/');
+  return isForm(parts.join(''), counts) || (parts.length > 1 && parts.every((part) => isForm(part, counts)));
+}
+
+function isForm(plain: string, counts: (plain: string, form: LegalForm) => boolean): boolean {
+  const form = forms.get(plain.toLowerCase());
+  return form !== undefined && counts(plain, form);
 }
 
 /** `S.A.`, `A/S` and `U.S.` become one word each, before a name is parted into words. */
@@ -93,12 +95,12 @@ const AND = new Set(['&', 'and']);
  * The words of a name without the legal forms at its end ("Brindle GmbH & Co. KG" has three) and without words of `others` there, which are
  * in small letters. One word is always left.
  */
-export function dropLegalForms(words: readonly string[], others: ReadonlySet<string>): string[] {
+export function dropLegalForms(words: readonly string[], others: ReadonlySet<string>): readonly string[] {
   let length = words.length;
   for (; length > 1; length -= 1) {
     const last = words[length - 1] ?? '';
     const joinsForms = length < words.length && AND.has(last) && isLegalFormInName(words[length - 2] ?? '');
     if (!joinsForms && !isLegalFormInName(last) && !others.has(last.toLowerCase())) break;
   }
-  return words.slice(0, length);
+  return length === words.length ? words : words.slice(0, length);
 }
