@@ -134,7 +134,7 @@ export function checkFilters(
   filters: AccountFilters,
 ): AccountFilters & { sort: AccountSort; order: 'asc' | 'desc' } {
   const { sort = 'created_at' } = filters;
-  const tier = tierOf(filters);
+  const tier = wantedTier(filters);
   if (!accountSorts.includes(sort)) throw notOneOf('sort', sort, accountSorts);
   const { order = sort === 'name' ? 'asc' : 'desc' } = filters;
   if (order !== 'asc' && order !== 'desc') throw notOneOf('order', order, ['asc', 'desc']);
@@ -154,7 +154,7 @@ export function checkFilters(
   return { ...named, tier, domain, sort, order, q: filters.q?.trim(), tag: filters.tag?.trim() };
 }
 
-function tierOf({ tier, icp_tier }: AccountFilters): Tier | undefined {
+function wantedTier({ tier, icp_tier }: AccountFilters): Tier | undefined {
   if (tier !== undefined && icp_tier !== undefined && tier !== icp_tier)
     throw invalidParam(
       'icp_tier',
