@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS } from '../context.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { SECOND } from '../platform/clock.ts';
-import { pendingMigrations } from '../platform/db/migrate.ts';
+import { missingMigrations } from '../platform/db/migrate.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
 import { takesWrites } from '../platform/db/unwell.ts';
 import { compress } from './guards/compress.ts';
@@ -76,7 +76,7 @@ async function lookWhetherReady(ctx: Context): Promise<Record<string, string>> {
 
 async function migrated(ctx: Context): Promise<string> {
   try {
-    const pending = await pendingMigrations(ctx.pool, MIGRATIONS);
+    const pending = await missingMigrations(ctx.pool, MIGRATIONS);
     return pending.length === 0 ? 'ok' : `pending: ${pending.join(', ')}`;
   } catch {
     return 'unreachable';
