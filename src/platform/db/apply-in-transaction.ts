@@ -5,7 +5,7 @@ export interface AppliedMigration {
   ms: number;
 }
 
-/** Runs a migration file and what records it, both or neither. An error names the file. */
+/** Runs migration files and records them: all or nothing. An error names the file that failed. */
 export async function applyInTransaction(
   client: pg.ClientBase,
   files: Iterable<readonly [name: string, text: string]>,

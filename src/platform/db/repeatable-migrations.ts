@@ -9,13 +9,14 @@ const FOLDER = 'repeatable';
 
 /** The files of a migrations folder that may run again at any time: functions and comments (docs/decisions/0040). Text by name, in order. */
 export async function readRepeatables(migrations: string): Promise<ReadonlyMap<string, string>> {
-  const names = (await readdir(migrations, { recursive: false })).includes(FOLDER)
+  const names = (await readdir(migrations)).includes(FOLDER)
     ? (await readdir(join(migrations, FOLDER))).filter((name) => name.endsWith('.sql')).toSorted()
     : [];
   return new Map(
     await Promise.all(
       names.map(
-        async (name) => [`${FOLDER}/${name}`, await readFile(join(migrations, FOLDER, name), 'utf8')] as const,
+        async (name) =>
+          [`${FOLDER}/${name}`, await readFile(join(migrations, FOLDER, name), 'utf8')] as const,
       ),
     ),
   );

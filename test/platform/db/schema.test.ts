@@ -38,7 +38,8 @@ describe('the schema', () => {
     const old = createPool(database.url, 2);
     try {
       for (const name of await readdir(MIGRATIONS))
-        if (name.endsWith('.sql') && isOlder(name)) await copyFile(join(MIGRATIONS, name), join(folder, name));
+        if (name.endsWith('.sql') && isOlder(name))
+          await copyFile(join(MIGRATIONS, name), join(folder, name));
       await migrate(old, folder);
       await age(old);
       await migrate(old, MIGRATIONS);
@@ -52,16 +53,16 @@ describe('the schema', () => {
 
   it('is the same in a fresh database and in one from before there were repeatable files', async () => {
     assert.deepEqual(
-      await schemaAfter(() => true, (old) => old.query('drop table schema_repeatables')),
+      await schemaAfter(
+        () => true,
+        (old) => old.query('drop table schema_repeatables'),
+      ),
       await readSchema(pool),
     );
   });
 
   it('is the same in a database of an early version', async () => {
-    assert.deepEqual(
-      await schemaAfter((name) => name < '0007'),
-      await readSchema(pool),
-    );
+    assert.deepEqual(await schemaAfter((name) => name < '0007'), await readSchema(pool));
   });
 
   it('is the same in a database that has other functions and comments', async () => {
@@ -73,7 +74,9 @@ describe('the schema', () => {
           create or replace function give_back(me text, claims json, changes json) returns void language sql as 'select';
           comment on table accounts is null;
           comment on column accounts.score is 'otherwise'`);
-        await old.query(`update schema_repeatables set checksum = 'of an earlier file' where name like '%claim-lanes%'`);
+        await old.query(
+          `update schema_repeatables set checksum = 'of an earlier file' where name like '%claim-lanes%'`,
+        );
         assert.deepEqual(await missingMigrations(old, MIGRATIONS), [], 'it is ready all the same');
         assert.deepEqual(await pendingMigrations(old, MIGRATIONS), ['repeatable/delivery-1-claim-lanes.sql']);
       },
@@ -132,12 +135,17 @@ describe('the schema', () => {
     const functionsOf = async (folder: string, name: string) =>
       [...(await readFile(join(folder, name), 'utf8')).matchAll(created)].map((match) => match[1] ?? '');
     const folder = join(MIGRATIONS, 'repeatable');
-    const repeatable = (await Promise.all((await readdir(folder)).map((name) => functionsOf(folder, name)))).flat();
+    const repeatable = (
+      await Promise.all((await readdir(folder)).map((name) => functionsOf(folder, name)))
+    ).flat();
     const { rows } = await pool.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
     );
     assert.deepEqual(repeatable.toSorted(), rows.map(({ name }) => name).toSorted());
-    const later = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name > `${LAST_WITH_FUNCTIONS}~`);
-    for (const name of later) assert.deepEqual(await functionsOf(MIGRATIONS, name), [], `${name} creates functions`);
+    const later = (await readdir(MIGRATIONS)).filter(
+      (name) => name.endsWith('.sql') && name > `${LAST_WITH_FUNCTIONS}~`,
+    );
+    for (const name of later)
+      assert.deepEqual(await functionsOf(MIGRATIONS, name), [], `${name} creates functions`);
   });
 });
