@@ -27,6 +27,9 @@ export async function changedRepeatables(
   client: pg.ClientBase | pg.Pool,
   files: ReadonlyMap<string, string>,
 ): Promise<string[]> {
+  // A database of a version from before repeatable files has no record of them.
+  const recorded = await client.query(`select 1 where to_regclass('schema_repeatables') is not null`);
+  if (!recorded.rowCount) return [...files.keys()];
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_repeatables',
   );

@@ -55,7 +55,13 @@ describe('the schema', () => {
     assert.deepEqual(
       await schemaAfter(
         () => true,
-        (old) => old.query('drop table schema_repeatables'),
+        async (old) => {
+          await old.query('drop table schema_repeatables');
+          assert.deepEqual(
+            await pendingMigrations(old, MIGRATIONS),
+            (await readdir(join(MIGRATIONS, 'repeatable'))).toSorted().map((name) => `repeatable/${name}`),
+          );
+        },
       ),
       await readSchema(pool),
     );
