@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { pendingMigrations } from '../../platform/db/migrate.ts';
+import { missingMigrations, pendingMigrations } from '../../platform/db/migrate.ts';
 import { takesWrites } from '../../platform/db/unwell.ts';
 
 /** What the service needs to work: `ok`, or what is wrong in words that everyone may read. */
@@ -38,7 +38,7 @@ export async function describeDatabase(
 
 async function checkMigrations(ctx: Pick<Context, 'pool'>, migrations: string): Promise<string> {
   try {
-    const pending = await pendingMigrations(ctx.pool, migrations);
+    const pending = await missingMigrations(ctx.pool, migrations);
     return pending.length === 0 ? 'ok' : `pending: ${pending.join(', ')}`;
   } catch {
     return 'unreachable';

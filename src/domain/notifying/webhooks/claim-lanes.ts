@@ -75,7 +75,7 @@ export interface LaneChange extends LaneName {
   slots: number | null;
 }
 
-/** One worker's dealings with the queue's functions (migrations/0006-delivery-queue.sql). */
+/** One worker's dealings with the queue's functions (migrations/repeatable/delivery-….sql). */
 export interface LaneClaims {
   /** Until when a lane is held that is claimed now. */
   leaseEnd(now: Date): Date;
