@@ -43,8 +43,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url
 
 /** The only place that wires things together. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
-  const log = overrides.log ?? createLogger(config.logLevel);
-  const given = overrides.databaseUrl ?? config.databaseUrl;
+  const log = overrides.log ?? createLogger(config.log.level);
+  const given = overrides.databaseUrl ?? config.database.url;
   const databaseLost = Promise.withResolvers<Error>();
   let cluster: Cluster | null = null;
   let databaseUrl: string;
@@ -60,8 +60,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       throw error;
     }
   }
-  const pool = createPool(databaseUrl, config.databasePoolSize);
-  const searchPool = createPool(databaseUrl, searchConnections(config.databasePoolSize), SEARCH_LIMITS);
+  const pool = createPool(databaseUrl, config.database.poolSize);
+  const searchPool = createPool(databaseUrl, searchConnections(config.database.poolSize), SEARCH_LIMITS);
   for (const each of [pool, searchPool])
     each.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   try {
@@ -72,19 +72,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const queue = createQueue(databaseUrl, log, { worker: config.roles.worker });
     const notifications = createNotifications(databaseUrl, log);
     const rates = openRateLimiter(
-      { store: config.rateLimitStore, databaseUrl, redisUrl: config.redisUrl },
+      { store: config.rateLimits.store, databaseUrl, redisUrl: config.rateLimits.redisUrl },
       log,
       overrides.rateNow,
     );
     const outbound =
       overrides.outbound ??
       createOutboundHttp({
-        allowCidrs: config.egressAllowCidrs,
-        allowHttp: config.egressAllowHttp,
-        allowMetadata: config.egressAllowMetadata,
-        resolve: config.egressResolve,
-        userAgent: config.crawlUserAgent,
-        lookup: createNameResolver({ servers: config.dnsServers }),
+        allowCidrs: config.egress.allowCidrs,
+        allowHttp: config.egress.allowHttp,
+        allowMetadata: config.egress.allowMetadata,
+        resolve: config.egress.resolve,
+        userAgent: config.crawl.userAgent,
+        lookup: createNameResolver({ servers: config.dns.servers }),
       });
     const patterns = createPatternPool(log);
     return {
@@ -98,12 +98,12 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       queue,
       notifications,
       outbound,
-      dns: overrides.dns ?? createDnsRecords(config.dnsServers),
+      dns: overrides.dns ?? createDnsRecords(config.dns.servers),
       secrets,
       rateLimiter: rates.limiter,
       patterns,
       databaseLost: databaseLost.promise,
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: config.server.publicUrl ?? `http://${config.server.host}:${config.server.port}`,
       async close() {
         await notifications.stop();
         await patterns.close();

@@ -117,7 +117,7 @@ async function schedulerMs(bench: Bench): Promise<number> {
   const { ctx } = bench;
   await makeDue(bench);
   await analyze(ctx);
-  const room = ctx.config.crawlConcurrency;
+  const room = ctx.config.crawl.concurrency;
   let recorded = 0;
   const choose = createHostChooser(ctx);
   const started = performance.now();

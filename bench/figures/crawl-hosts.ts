@@ -33,7 +33,7 @@ export const crawlHosts: Figure = {
     const bench = await openBench(resources, { EGRESS_RESOLVE: `*.example=127.0.0.1:${web.port}` });
     await addPages(bench);
     const etags = new Map<string, string>();
-    const atATime = bench.ctx.config.crawlConcurrency;
+    const atATime = bench.ctx.config.crawl.concurrency;
     const bare = (): Promise<number> => fetchedPerSecond(web, atATime, etags, false);
     const first = await inTurns(
       ROUNDS,

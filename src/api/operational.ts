@@ -20,7 +20,7 @@ export function registerOperational(
   { describe, freshFor }: { describe: () => Promise<object>; freshFor?: number | undefined },
 ): { method: 'GET'; path: string }[] {
   let description: Promise<string> | null = null;
-  const probes = registerProbes(app, ctx, { metrics: ctx.config.operationsPort === null, freshFor });
+  const probes = registerProbes(app, ctx, { metrics: ctx.config.server.operationsPort === null, freshFor });
 
   app.get('/openapi.json', { onSend: [compress] }, async (_request, reply) => {
     description ??= describe().then((document) => JSON.stringify(document));

@@ -62,7 +62,11 @@ export async function createApiServer(
   ctx: Context,
   options: ApiServerOptions = {},
 ): Promise<FastifyInstance> {
-  const rate = createRateGuard(ctx.config, ctx.rateLimiter, createHoldBack(options.holdBack ?? SECOND / 4));
+  const rate = createRateGuard(
+    ctx.config.rateLimits,
+    ctx.rateLimiter,
+    createHoldBack(options.holdBack ?? SECOND / 4),
+  );
   const app = createServer(ctx, rate, options.requestTimeout ?? 60 * SECOND);
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', null);
@@ -73,7 +77,7 @@ export async function createApiServer(
 
   let allowed = allowedMethods([]);
   app.addHook('onRequest', stampAnswer(ctx));
-  if (ctx.config.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
+  if (ctx.config.server.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
   app.addHook('onRequest', limitPages(ctx, rate));
   // Fastify would ask a QUERY (and whatever HTTP learns next) for its Content-Type before looking for a route.
   app.addHook('onRequest', async (request, reply) => {
@@ -87,7 +91,7 @@ export async function createApiServer(
 
   options.observe?.(app);
 
-  const places = createWorkPlaces(ctx.config.databasePoolSize);
+  const places = createWorkPlaces(ctx.config.database.poolSize);
   const forOperators = [...incidentOperations, ...maintenanceOperations];
   const paths: { method: string; path: string }[] = [...operations, ...forOperators];
   for (const operation of operations) registerOperation(app, operation, { ctx, rate, places });

@@ -27,8 +27,8 @@ export async function start(args: string[]): Promise<number> {
 
 async function serve(config: Config, json: boolean): Promise<number> {
   let service: Service | null = null;
-  const fault = untilFault(createLogger(config.logLevel), () => service?.ctx.queue ?? null);
-  const lock = config.databaseUrl ? null : await lockFolder(config.dataDir);
+  const fault = untilFault(createLogger(config.log.level), () => service?.ctx.queue ?? null);
+  const lock = config.database.url ? null : await lockFolder(config.dataDir);
   try {
     service = await startService(config);
     // Before the key is made that is shown once: a signal now waits for it to be shown.

@@ -130,7 +130,7 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     runRemoteExports: task(
       'run-remote-export',
       exportPayload,
-      { batchSize: 1, concurrency: remotePlaces(ctx.config.databasePoolSize) },
+      { batchSize: 1, concurrency: remotePlaces(ctx.config.database.poolSize) },
       runExports,
     ),
 

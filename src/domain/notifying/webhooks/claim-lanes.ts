@@ -104,7 +104,7 @@ export interface LaneClaims {
 
 export function createLaneClaims(ctx: Context): LaneClaims {
   const me = newId('wrk');
-  const lease = leaseMs(ctx.config.webhookTimeout);
+  const lease = leaseMs(ctx.config.webhooks.timeout);
   const leaseEnd = (now: Date): Date => new Date(now.getTime() + lease);
   let after = { workspace: '', subscription: '' };
 

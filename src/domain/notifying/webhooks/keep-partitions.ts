@@ -31,7 +31,11 @@ export async function keepPartitions(ctx: Context, now: Date): Promise<{ made: n
     ]);
     if (!rows[0]?.locked) return { made: 0, dropped: 0 };
     try {
-      return await keepAll(client, now, drops ? new Date(now.getTime() - ctx.config.eventRetention) : null);
+      return await keepAll(
+        client,
+        now,
+        drops ? new Date(now.getTime() - ctx.config.storage.eventRetention) : null,
+      );
     } finally {
       await client.query('select pg_advisory_unlock($1)', [PARTITIONS_LOCK]);
     }

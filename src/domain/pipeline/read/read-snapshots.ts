@@ -75,7 +75,7 @@ function pastOf(ctx: Context, { source, snapshot, earlier, dailyCounts }: Unread
   return {
     url: snapshot.final_url,
     sourceKind: source.kind,
-    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.changeConfirmAfter,
+    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.crawl.changeConfirmAfter,
     dailyCounts,
     memory: source.memory,
     foundBy: source.found_by,

@@ -35,11 +35,11 @@ const TO_RECORD = 10 * SECOND;
 /** The one crawler: every source of every workspace is visited by it, one host at a time each. */
 export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
   const gate = createRobotsGate(ctx);
-  const unpaced = ctx.config.crawlHostGap === 0;
+  const unpaced = ctx.config.crawl.hostGap === 0;
   const sources = unpaced ? SOURCES_PER_TURN_WITHOUT_GAP : 1;
   const longest = longestVisitMs(ctx.config) + HARD_STOP_MS;
   const choose = createHostChooser(ctx);
-  const placesForSilent = Math.max(1, Math.floor(ctx.config.crawlConcurrency * FOR_SILENT_HOSTS));
+  const placesForSilent = Math.max(1, Math.floor(ctx.config.crawl.concurrency * FOR_SILENT_HOSTS));
   let silentHeld = 0;
   const turn = { sources, leaseMs: sources * longest + MINUTE };
 
@@ -78,8 +78,8 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
 
   const loop = createWorkLoop<ClaimedHost, HostTurn>({
     name: 'crawl',
-    capacity: ctx.config.crawlConcurrency,
-    ahead: Math.floor(ctx.config.crawlConcurrency * CLAIMED_AHEAD),
+    capacity: ctx.config.crawl.concurrency,
+    ahead: Math.floor(ctx.config.crawl.concurrency * CLAIMED_AHEAD),
     unbegun: ({ paceKey, claimId, silent }) => {
       if (silent) silentHeld -= 1;
       return { paceKey, claimId, visits: [] };

@@ -210,11 +210,11 @@ const GITHUB_SEARCH_GAP_WITH_TOKEN = 4000;
  */
 function hostGap(tx: TransactionContext, visits: Visit[]): number {
   const source = visits[0]?.source;
-  if (!source) return tx.config.crawlHostGap;
-  const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
-  if (served) return tx.config.crawlHostGap;
+  if (!source) return tx.config.crawl.hostGap;
+  const served = tx.config.egress.resolve.lookup(new URL(source.url).hostname) !== null;
+  if (served) return tx.config.crawl.hostGap;
   if (usesGithubToken(tx.config, source, source.url))
     return source.url.includes('/search/') ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
   const apiGap = source.bot ? apiTermsOf(source.url)?.minGapMs : sourceKind(source.kind).apiGap;
-  return apiGap ?? tx.config.crawlHostGap;
+  return apiGap ?? tx.config.crawl.hostGap;
 }

@@ -19,7 +19,7 @@ const MAX_REDIRECTS = 5;
 
 /** What one visit may take at the most: the page with its redirects, and the robots.txt of every host on the way. */
 export function longestVisitMs(config: Config): number {
-  return config.crawlTimeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
+  return config.crawl.timeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
 }
 
 /** A host that never answered frees its place after this; the next time it has as long as any other. */
@@ -71,7 +71,7 @@ async function visitWhole(
   if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
   let url = source.url;
   const started = monotonicMs();
-  const deadline = started + ctx.config.crawlTimeout;
+  const deadline = started + ctx.config.crawl.timeout;
   let heard = !source.firstContact;
   try {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {

@@ -133,7 +133,7 @@ async function ask(
       method: 'GET',
       url: `${origin}/robots.txt`,
       headers: { accept: 'text/plain, */*;q=0.1' },
-      deadlineMs: Math.min(ctx.config.crawlTimeout, timeoutMs),
+      deadlineMs: Math.min(ctx.config.crawl.timeout, timeoutMs),
       maxBodyBytes: MAX_ROBOTS_BYTES,
       overflow: 'truncate',
       decompress: true,

@@ -33,7 +33,7 @@ const MAX_WORKSPACES = 10_000;
 /** Adds one account. Those that are added to a workspace at the same time share a transaction. @throws DomainError account_exists, with the `account_id` that has the domain. */
 export async function createAccount(ctx: Context, actor: Actor, input: NewAccount): Promise<Account> {
   requireRole(actor, 'read-write');
-  const { domain, fields: sent } = readNewAccount(input, ctx.config.egressResolve);
+  const { domain, fields: sent } = readNewAccount(input, ctx.config.egress.resolve);
   const creation = { ctx, actor, domain, sent, fields: applyChange(domain, null, sent) };
   return 'inTransaction' in ctx ? createAlone(creation) : batcherOf(creation)(creation);
 }

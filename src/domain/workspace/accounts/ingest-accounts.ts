@@ -78,7 +78,7 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
   const read: ReadItem[] = [];
   const breathe = breather(ITEMS_AT_A_TIME);
   for (const [index, item] of batch.items.entries()) {
-    read.push(readItem(item, index, groups, ctx.config.egressResolve));
+    read.push(readItem(item, index, groups, ctx.config.egress.resolve));
     await breathe(1);
   }
   return inTransaction(ctx, async (tx) => {

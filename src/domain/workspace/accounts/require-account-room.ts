@@ -22,7 +22,7 @@ export async function requireAccountRoom(
   workspaceId: string,
   made: number,
 ): Promise<void> {
-  const most = tx.config.workspaceMaxAccounts;
+  const most = tx.config.storage.workspaceMaxAccounts;
   const cache = counts.get(tx.pool) ?? new LRUCache<string, Counted>({ max: MAX_WORKSPACES });
   counts.set(tx.pool, cache);
   const now = tx.clock.now().getTime();

@@ -119,7 +119,7 @@ function validateEndpoint(config: Config, given: string): string {
   const param = 'destination.endpoint';
   const verdict = validateUrl(given, {
     ...guardOf(config),
-    allowHttp: config.egressAllowHttp,
+    allowHttp: config.egress.allowHttp,
     anyPort: true,
   });
   if (!verdict.ok)
@@ -178,9 +178,9 @@ function validateWarehouse(config: Config, given: DestinationInput): ValidDestin
 /** What a guard of outgoing connections goes by. */
 function guardOf(config: Config) {
   return {
-    allowCidrs: config.egressAllowCidrs,
-    allowMetadata: config.egressAllowMetadata,
-    resolve: config.egressResolve,
+    allowCidrs: config.egress.allowCidrs,
+    allowMetadata: config.egress.allowMetadata,
+    resolve: config.egress.resolve,
   };
 }
 

@@ -17,7 +17,7 @@ export async function sweepExports(ctx: Context): Promise<void> {
   await deleteFiles(ctx);
   await ctx.db
     .deleteFrom('exports')
-    .where('finished_at', '<', new Date(ctx.clock.now().getTime() - ctx.config.eventRetention))
+    .where('finished_at', '<', new Date(ctx.clock.now().getTime() - ctx.config.storage.eventRetention))
     .execute();
 }
 
@@ -40,7 +40,7 @@ async function enqueueWaiting(ctx: Context): Promise<void> {
 
 /** What lies in this machine's folder and nobody may have any more: by the table, so that a file of no export goes too. */
 async function deleteFiles(ctx: Context): Promise<void> {
-  const names = await readdir(ctx.config.exportDir).catch(() => []);
+  const names = await readdir(ctx.config.storage.exportDir).catch(() => []);
   const files = names.flatMap((name) => {
     const id = /^(exp_[0-9a-z]{26})\./.exec(name)?.[1];
     return id === undefined ? [] : [{ name, id }];
@@ -59,7 +59,7 @@ async function deleteFiles(ctx: Context): Promise<void> {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const { name, id } of some)
       if (!isWanted(name, byId.get(id), ctx.clock.now()))
-        await rm(join(ctx.config.exportDir, name), { force: true });
+        await rm(join(ctx.config.storage.exportDir, name), { force: true });
   }
 }
 

@@ -177,7 +177,7 @@ describe('an export whose worker is killed', () => {
     const given = await rowOf(id);
     assert.deepEqual([given.status, given.runner, given.attempts], ['queued', null, 0]);
     assert.deepEqual(
-      (await readdir(api.ctx.config.exportDir)).filter((name) => name.startsWith(id)),
+      (await readdir(api.ctx.config.storage.exportDir)).filter((name) => name.startsWith(id)),
       [],
     );
     await runExport(api.ctx, { workspaceId: api.workspaceId, exportId: id });

@@ -28,7 +28,7 @@ export async function evaluateRun(
     rule,
     document: outcome.document,
     ...past,
-    confirmAfterMs: atOnce ? 0 : ctx.config.changeConfirmAfter,
+    confirmAfterMs: atOnce ? 0 : ctx.config.crawl.changeConfirmAfter,
   };
   const judged = await readers.evaluateBot(page, patienceMs, source.workspaceId);
   if (judged === 'busy') {

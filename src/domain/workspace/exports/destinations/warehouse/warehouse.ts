@@ -84,9 +84,9 @@ async function judged(
   { host, port }: WarehouseDestination,
 ): Promise<{ address: string; port: number }> {
   const policy = {
-    allowCidrs: config.egressAllowCidrs,
-    allowMetadata: config.egressAllowMetadata,
-    resolve: config.egressResolve,
+    allowCidrs: config.egress.allowCidrs,
+    allowMetadata: config.egress.allowMetadata,
+    resolve: config.egress.resolve,
   };
   const fault = judgePort(host, port, policy);
   if (fault !== null) throw new ExportFailure(`The warehouse was not called: ${fault}.`);
