@@ -3,11 +3,7 @@ import { describe, test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { mapColumns } from '../../src/domain/workspace/accounts/import/column-mapping.ts';
-import {
-  delimiters,
-  detectDelimiter,
-  readCsvRecords,
-} from '../../src/domain/workspace/accounts/import/csv-records.ts';
+import { delimiters, detectDelimiter, readCsvRecords } from '../../src/platform/csv-records.ts';
 import { readLine } from '../../src/domain/workspace/accounts/import/read-line.ts';
 import { decodeText, EncodingDetector } from '../../src/domain/workspace/accounts/import/text-encoding.ts';
 import { normaliseDomain } from '../../src/domain/ground/vocabulary/normalise-domain.ts';
