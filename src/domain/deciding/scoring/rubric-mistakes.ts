@@ -180,7 +180,7 @@ function typeMistakes(type: string, path: string): RubricMistake[] {
 }
 
 function patternMistakes(source: string, path: string): RubricMistake[] {
-  const pattern = compileSafePattern(source, 'i');
+  const pattern = compileSafePattern(source);
   return pattern.ok ? [] : [{ path, message: pattern.reason }];
 }
 
