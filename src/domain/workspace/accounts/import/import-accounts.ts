@@ -6,7 +6,7 @@ import type { MappingInput } from './column-mapping.ts';
 import { importLines, openImport } from './import-lines.ts';
 import type { ImportOptions, LineResult } from './import-lines.ts';
 import { decodeText, EncodingDetector } from './text-encoding.ts';
-import type { Delimiter } from './csv-records.ts';
+import type { Delimiter } from '../../../../platform/csv-records.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
 export interface ImportAnswer {
