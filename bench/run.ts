@@ -16,6 +16,7 @@ import { exportCsv } from './figures/export-csv.ts';
 import { ingestAccounts } from './figures/ingest-accounts.ts';
 import { judgePage } from './figures/judge-page.ts';
 import { largeBodies } from './figures/large-bodies.ts';
+import { neighbour } from './figures/neighbour.ts';
 import { lastPage } from './figures/last-page.ts';
 import { limitsCost } from './figures/limits-cost.ts';
 import { requestsMillion } from './figures/requests-million.ts';
@@ -31,6 +32,7 @@ const FIGURES: Figure[] = [
   requests,
   requestsMillion,
   limitsCost,
+  neighbour,
   lastPage,
   ingestAccounts,
   largeBodies,

@@ -137,7 +137,7 @@ async function addDocuments(workspaceId: string, accountId: string): Promise<voi
         foundBy: 'captured',
       })),
     );
-    await makeHostsDue(tx, added, tx.clock.now());
+    await makeHostsDue(tx, workspaceId, added, tx.clock.now());
     await enqueue(tx, 'score-accounts', [
       { key: accountId, payload: { workspaceId, accountIds: [accountId], cause: 'requested' } },
     ]);

@@ -44,15 +44,15 @@ describe('the environment', () => {
 
   test('reads durations as milliseconds, one by one and in lists', () => {
     const read = readConfig({ WEBHOOK_RETRY_SCHEDULE: '500ms, 1.5s,2h', PURGE_AFTER: '7d' });
-    assert.deepEqual(read.webhookRetrySchedule, [500, 1500, 7_200_000]);
-    assert.equal(read.purgeAfter, 7 * 86_400_000);
+    assert.deepEqual(read.webhooks.retrySchedule, [500, 1500, 7_200_000]);
+    assert.equal(read.storage.purgeAfter, 7 * 86_400_000);
   });
 
   test('contradicts itself where one setting needs another', () => {
     assert.match(mistakeIn({ LLM_BASE_URL: 'http://localhost/v1' }), /LLM_BASE_URL: needs an LLM_MODEL/);
     assert.match(mistakeIn({ LLM_MODEL: 'm' }), /need an LLM_BASE_URL/);
     assert.match(mistakeIn({ RATE_LIMIT_STORE: 'redis' }), /"redis" needs a REDIS_URL/);
-    assert.equal(readConfig({ REDIS_URL: 'redis://127.0.0.1:6379' }).rateLimitStore, 'redis');
-    assert.equal(readConfig({ DATABASE_URL: 'postgres://127.0.0.1/w' }).rateLimitStore, 'database');
+    assert.equal(readConfig({ REDIS_URL: 'redis://127.0.0.1:6379' }).rateLimits.store, 'redis');
+    assert.equal(readConfig({ DATABASE_URL: 'postgres://127.0.0.1/w' }).rateLimits.store, 'database');
   });
 });

@@ -11,7 +11,7 @@ import type { Cluster } from './platform/db/embedded/cluster.ts';
 import { checkSecretKey } from './platform/db/check-secret-key.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createNotifications } from './platform/db/notifications.ts';
-import { createKysely, createPool } from './platform/db/pool.ts';
+import { createKysely, createPool, SEARCH_LIMITS } from './platform/db/pool.ts';
 import { createDnsRecords } from './platform/dns-records.ts';
 import { readOrMake } from './platform/kept-text.ts';
 import { createLogger } from './platform/log.ts';
@@ -43,8 +43,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url
 
 /** The only place that wires things together. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
-  const log = overrides.log ?? createLogger(config.logLevel);
-  const given = overrides.databaseUrl ?? config.databaseUrl;
+  const log = overrides.log ?? createLogger(config.log.level);
+  const given = overrides.databaseUrl ?? config.database.url;
   const databaseLost = Promise.withResolvers<Error>();
   let cluster: Cluster | null = null;
   let databaseUrl: string;
@@ -60,8 +60,10 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       throw error;
     }
   }
-  const pool = createPool(databaseUrl, config.databasePoolSize);
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  const pool = createPool(databaseUrl, config.database.poolSize);
+  const searchPool = createPool(databaseUrl, searchConnections(config.database.poolSize), SEARCH_LIMITS);
+  for (const each of [pool, searchPool])
+    each.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   try {
     if (!overrides.migrated) await migrate(pool, MIGRATIONS);
     const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config)));
@@ -70,19 +72,19 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     const queue = createQueue(databaseUrl, log, { worker: config.roles.worker });
     const notifications = createNotifications(databaseUrl, log);
     const rates = openRateLimiter(
-      { store: config.rateLimitStore, databaseUrl, redisUrl: config.redisUrl },
+      { store: config.rateLimits.store, databaseUrl, redisUrl: config.rateLimits.redisUrl },
       log,
       overrides.rateNow,
     );
     const outbound =
       overrides.outbound ??
       createOutboundHttp({
-        allowCidrs: config.egressAllowCidrs,
-        allowHttp: config.egressAllowHttp,
-        allowMetadata: config.egressAllowMetadata,
-        resolve: config.egressResolve,
-        userAgent: config.crawlUserAgent,
-        lookup: createNameResolver({ servers: config.dnsServers }),
+        allowCidrs: config.egress.allowCidrs,
+        allowHttp: config.egress.allowHttp,
+        allowMetadata: config.egress.allowMetadata,
+        resolve: config.egress.resolve,
+        userAgent: config.crawl.userAgent,
+        lookup: createNameResolver({ servers: config.dns.servers }),
       });
     const patterns = createPatternPool(log);
     return {
@@ -92,31 +94,37 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       metrics: createMetrics(),
       db: createKysely(pool),
       pool,
+      searches: { pool: searchPool, db: createKysely(searchPool) },
       queue,
       notifications,
       outbound,
-      dns: overrides.dns ?? createDnsRecords(config.dnsServers),
+      dns: overrides.dns ?? createDnsRecords(config.dns.servers),
       secrets,
       rateLimiter: rates.limiter,
       patterns,
       databaseLost: databaseLost.promise,
-      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      publicUrl: config.server.publicUrl ?? `http://${config.server.host}:${config.server.port}`,
       async close() {
         await notifications.stop();
         await patterns.close();
         await outbound.close();
         await rates.close();
         // Connections that the stopping database ends are not lost.
-        pool.removeAllListeners('error').on('error', () => undefined);
-        await pool.end();
+        for (const each of [pool, searchPool]) each.removeAllListeners('error').on('error', () => undefined);
+        await Promise.all([pool.end(), searchPool.end()]);
         await cluster?.stop();
       },
     };
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), searchPool.end()]);
     await cluster?.stop();
     throw error;
   }
+}
+
+/** Beside those of DATABASE_POOL_SIZE: a quarter as many, two at least. Opened when first needed. */
+function searchConnections(poolSize: number): number {
+  return Math.max(2, Math.ceil(poolSize / 4));
 }
 
 /** Made at the first start and kept in the data folder: whoever loses it loses what it seals, not the data. */

@@ -38,22 +38,22 @@ export async function startService(config: Config, overrides: ContextOverrides =
       // A worker has no use for it: 14 MB less.
       const { createApiServer } = await import('./api/server.ts');
       const server = await createApiServer(ctx);
-      await server.listen({ host: config.host, port: config.port });
+      await server.listen({ host: config.server.host, port: config.server.port });
       stops.push(() => server.close());
       const { port } = server.server.address() as AddressInfo;
       url = `http://${hostOf(config)}:${port}`;
       // Port 0 means any: links are right only now.
-      if (!config.publicUrl) ctx.publicUrl = url;
+      if (!config.server.publicUrl) ctx.publicUrl = url;
     }
     const openProbes = async (on: number | null): Promise<string | null> => {
       if (on === null) return null;
       const server = await createProbeServer(ctx);
       stops.push(() => server.close());
-      await server.listen({ host: config.host, port: on });
+      await server.listen({ host: config.server.host, port: on });
       const { port } = server.server.address() as AddressInfo;
       return `http://${hostOf(config)}:${port}`;
     };
-    const operationsUrl = await openProbes(config.operationsPort);
+    const operationsUrl = await openProbes(config.server.operationsPort);
     const probeUrl = await openProbes(workerPortOf(config));
     const worker = config.roles.worker ? createWorker(ctx) : null;
     if (worker) stops.push(() => worker.stop());
@@ -71,10 +71,10 @@ export async function startService(config: Config, overrides: ContextOverrides =
 }
 
 /** The API has them on its own port; two settings may name the same one. */
-function workerPortOf({ roles, workerPort, operationsPort }: Config): number | null {
+function workerPortOf({ roles, server: { workerPort, operationsPort } }: Config): number | null {
   return roles.api || (workerPort !== 0 && workerPort === operationsPort) ? null : workerPort;
 }
 
-function hostOf({ host }: Config): string {
+function hostOf({ server: { host } }: Config): string {
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createHostChooser } from '../../src/domain/pipeline/visit/choose-hosts.ts';
 import { claimHosts } from '../../src/domain/pipeline/visit/claim-hosts.ts';
 import { recordVisits } from '../../src/domain/pipeline/visit/record-visits.ts';
 import type { HostTurn } from '../../src/domain/pipeline/visit/record-visits.ts';
@@ -116,11 +117,15 @@ async function schedulerMs(bench: Bench): Promise<number> {
   const { ctx } = bench;
   await makeDue(bench);
   await analyze(ctx);
-  const room = ctx.config.crawlConcurrency;
+  const room = ctx.config.crawl.concurrency;
   let recorded = 0;
+  const choose = createHostChooser(ctx);
   const started = performance.now();
   for (;;) {
-    const claimed = await claimHosts(ctx, room, { sources: 8, leaseMs: 60_000 });
+    const claimed = await claimHosts(ctx, await choose({ places: room, silent: room }, new Map()), {
+      sources: 8,
+      leaseMs: 60_000,
+    });
     if (claimed.length === 0) break;
     const turns = claimed.map(({ paceKey, claimId, sources }): HostTurn => {
       recorded += sources.length;

@@ -33,7 +33,7 @@ export const crawlHosts: Figure = {
     const bench = await openBench(resources, { EGRESS_RESOLVE: `*.example=127.0.0.1:${web.port}` });
     await addPages(bench);
     const etags = new Map<string, string>();
-    const atATime = bench.ctx.config.crawlConcurrency;
+    const atATime = bench.ctx.config.crawl.concurrency;
     const bare = (): Promise<number> => fetchedPerSecond(web, atATime, etags, false);
     const first = await inTurns(
       ROUNDS,
@@ -129,7 +129,7 @@ async function addPages(bench: Bench): Promise<void> {
         foundBy: 'bench',
       })),
     );
-    await makeHostsDue(tx, await addSources(tx, pages), tx.clock.now());
+    await makeHostsDue(tx, workspaceId, await addSources(tx, pages), tx.clock.now());
   });
   await analyze(ctx);
 }

@@ -91,7 +91,7 @@ async function addPages(bench: Bench): Promise<void> {
         foundBy: 'bench',
       })),
     );
-    await makeHostsDue(tx, await addSources(tx, pages), tx.clock.now());
+    await makeHostsDue(tx, workspaceId, await addSources(tx, pages), tx.clock.now());
   });
   await ctx.pool.query('update crawl_hosts set next_due_at = null');
   await analyze(ctx);

@@ -1,3 +1,4 @@
+import type { Work } from './guards/work-places.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../domain/ground/context.ts';
@@ -21,6 +22,8 @@ export interface Operation<
   P extends TSchema = TSchema,
   Q extends TSchema = TSchema,
   B extends TSchema = TSchema,
+  A extends TSchema = TSchema,
+  O extends TSchema = never,
 > {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** As OpenAPI writes it: `/v1/accounts/{id}:rescore`. */
@@ -34,6 +37,11 @@ export interface Operation<
   entitlement?: 'brief_regenerate' | 'crawl_on_demand';
   /** Which limit it counts against; `bulk` counts against none. */
   resource: 'read' | 'write' | 'bulk';
+  /**
+   * Which places it takes (guards/work-places.ts); `single` where nothing is said. `search` may have to look at every row of the workspace,
+   * and is given the connections that are kept for that. A function decides by the query.
+   */
+  work?: Work | ((query: Static<Q>) => Work);
   params?: P;
   query?: Q;
   body?: B;
@@ -48,9 +56,9 @@ export interface Operation<
   /** The verb refuses unstorable text item by item; the reader of bodies lets it pass. */
   validatesOwnText?: boolean;
   status: 200 | 201 | 202 | 204;
-  answer: TSchema;
+  answer: A;
   /** The handler answers this instead where it sets the status: what was asked for only had to be counted, say. */
-  otherwise?: { status: 200; answer: TSchema };
+  otherwise?: { status: 200; answer: O };
   /** Codes beyond those that any operation can answer with. */
   errors: ErrorCode[];
   /** The answer is one resource: it gets an ETag, and If-None-Match is honoured. */
@@ -61,12 +69,29 @@ export interface Operation<
   secret?: boolean;
   /** Changes nothing and takes its time: with an Idempotency-Key too it runs outside of a transaction, and twins may both run. */
   effectless?: boolean;
-  handle: (ctx: Context, actor: Actor, call: Call<Static<P>, Static<Q>, Static<B>>) => Promise<unknown>;
+  handle: (
+    ctx: Context,
+    actor: Actor,
+    call: Call<Static<P>, Static<Q>, Static<B>>,
+  ) => Promise<Answer<A> | Answer<O>>;
 }
 
+/** What a handler may return for a schema: the same members, and lists that nobody has to be able to change. */
+export type Answer<A extends TSchema> = DeepReadonly<Static<A>>;
+
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Member in keyof T]: DeepReadonly<T[Member]> }
+    : T;
+
 /** Infers what the handler gets from the schemas, then forgets it, so that all operations fit in one list. */
-export function operation<P extends TSchema, Q extends TSchema, B extends TSchema>(
-  given: Operation<P, Q, B>,
-): Operation {
+export function operation<
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends TSchema,
+  O extends TSchema = never,
+>(given: Operation<P, Q, B, A, O>): Operation {
   return given as unknown as Operation;
 }

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { MIGRATIONS } from '../context.ts';
 import type { Context } from '../domain/ground/context.ts';
+import { checkReadiness } from '../domain/ground/readiness.ts';
 import { SECOND } from '../platform/clock.ts';
-import { pendingMigrations } from '../platform/db/migrate.ts';
 import { keptBriefly } from '../platform/kept-briefly.ts';
-import { takesWrites } from '../platform/db/unwell.ts';
 import { compress } from './guards/compress.ts';
 
 export interface ProbeOptions {
   /** Without them `/metrics` is not there: it has a port of its own. */
   metrics: boolean;
-  /** Milliseconds for which an answer is handed out again; a second. */
+  /** Milliseconds for which an answer may be sent again; a second by default. */
   freshFor?: number | undefined;
 }
 
-/** For those who run it: is it alive, can it work, what does it measure, what does it offer. No key. */
+/** Probes and metrics for operators, and the OpenAPI document. None of them needs a key. */
 export function registerOperational(
   app: FastifyInstance,
   ctx: Context,
   { describe, freshFor }: { describe: () => Promise<object>; freshFor?: number | undefined },
 ): { method: 'GET'; path: string }[] {
   let description: Promise<string> | null = null;
-  const probes = registerProbes(app, ctx, { metrics: ctx.config.operationsPort === null, freshFor });
+  const probes = registerProbes(app, ctx, { metrics: ctx.config.server.operationsPort === null, freshFor });
 
   app.get('/openapi.json', { onSend: [compress] }, async (_request, reply) => {
     description ??= describe().then((document) => JSON.stringify(document));
@@ -32,8 +31,8 @@ export function registerOperational(
 }
 
 /**
- * `/healthz`, `/readyz` and `/metrics`: what a process answers about itself, whatever its roles. The last two are made at most once a
- * second, however many ask: they are open to whoever reaches them.
+ * `/healthz`, `/readyz` and `/metrics`: every process answers them, whatever its roles. They need no key, so the last two do their
+ * work at most once a second, however many requests come.
  */
 export function registerProbes(
   app: FastifyInstance,
@@ -42,8 +41,8 @@ export function registerProbes(
 ): { method: 'GET'; path: string }[] {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  // Nobody is told that it is ready because it was: all wait for the same look.
-  const readiness = keptBriefly({ freshFor, make: () => lookWhetherReady(ctx) });
+  // No stale answer: requests that come during a check wait for its result.
+  const readiness = keptBriefly({ freshFor, make: () => checkReadiness(ctx, MIGRATIONS) });
   app.get('/readyz', async (_request, reply) => {
     const checks = await readiness();
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
@@ -63,32 +62,4 @@ export function registerProbes(
       .send(await text()),
   );
   return ['/healthz', '/readyz', '/metrics'].map((path) => ({ method: 'GET', path }));
-}
-
-async function lookWhetherReady(ctx: Context): Promise<Record<string, string>> {
-  return {
-    database: await check(() => ctx.pool.query('select 1')),
-    writes: (await takesWrites(ctx.pool)) ? 'ok' : 'refused',
-    migrations: await migrated(ctx),
-    queue: await check(() => ctx.queue.backlog()),
-  };
-}
-
-async function migrated(ctx: Context): Promise<string> {
-  try {
-    const pending = await pendingMigrations(ctx.pool, MIGRATIONS);
-    return pending.length === 0 ? 'ok' : `pending: ${pending.join(', ')}`;
-  } catch {
-    return 'unreachable';
-  }
-}
-
-/** What is wrong stays in the log of whoever it belongs to: this page is open to everyone who reaches it. */
-async function check(probe: () => Promise<unknown>): Promise<'ok' | 'unreachable'> {
-  try {
-    await probe();
-    return 'ok';
-  } catch {
-    return 'unreachable';
-  }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifySchema, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema, RouteHandlerMethod } from 'fastify';
 import type { Context } from '../domain/ground/context.ts';
 import type { Actor } from '../domain/ground/actor.ts';
 import { DomainError } from '../domain/ground/errors/errors.ts';
@@ -8,6 +8,8 @@ import { tagEntity } from './guards/entity-tag.ts';
 import { answerOnce, idempotencyKey } from './guards/idempotency.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
 import { verifySignature } from './guards/verify-signature.ts';
+import { refuseCrowds, takePlace } from './guards/work-places.ts';
+import type { Work, WorkPlaces } from './guards/work-places.ts';
 import type { Operation } from './operation.ts';
 import { describeOperation } from './openapi/describe-operation.ts';
 import { routerPath } from './router-path.ts';
@@ -16,7 +18,7 @@ import { routerPath } from './router-path.ts';
 export function registerOperation(
   app: FastifyInstance,
   operation: Operation,
-  serving: { ctx: Context; rate: RateGuard } | null,
+  serving: { ctx: Context; rate: RateGuard; places: WorkPlaces } | null,
 ): void {
   app.route({
     method: operation.method,
@@ -25,13 +27,20 @@ export function registerOperation(
     config: {
       validatesOwnText: operation.validatesOwnText === true,
       rawMessage: operation.rawMessage === true,
+      ...(typeof operation.work === 'string' ? { work: operation.work } : {}),
       ...(operation.bodyType ? { bodyType: operation.bodyType } : {}),
     },
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     ...(serving
       ? {
-          onRequest: admitTo(serving.ctx, serving.rate, operation),
+          onRequest: [
+            admitTo(serving.ctx, serving.rate, operation),
+            ...(operation.resource === 'bulk' ? [refuseCrowds(serving.places)] : []),
+          ],
           preValidation: verifySignature,
+          ...(operation.work === 'together'
+            ? {}
+            : { preHandler: takePlace(serving.places, workOf(operation)) }),
           onSend: operation.etag ? [tagEntity(operation.volatile), compress] : [compress],
           handler: handlerOf(serving.ctx, operation),
         }
@@ -56,13 +65,19 @@ export function servingSchema(operation: Operation): FastifySchema {
   );
 }
 
+function workOf({ work = 'single' }: Operation): (request: FastifyRequest) => Work {
+  return typeof work === 'string' ? () => work : (request) => work(request.query);
+}
+
 function handlerOf(ctx: Context, operation: Operation): RouteHandlerMethod {
   const { handle, status, method } = operation;
+  const work = workOf(operation);
   if (method !== 'POST') {
     return (request, reply) => {
       if (status !== 200) reply.code(status);
       const { params, query, body } = request;
-      return handle(ctx, actorOf(request.actor), { params, query, body, request, reply });
+      const context = work(request) === 'search' ? { ...ctx, ...ctx.searches } : ctx;
+      return handle(context, actorOf(request.actor), { params, query, body, request, reply });
     };
   }
   return (request, reply) => {

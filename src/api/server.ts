@@ -16,13 +16,14 @@ import { isRawMessage } from './guards/check-body-type.ts';
 import { limitPages } from './guards/limit-pages.ts';
 import { createRateGuard } from './guards/limit-rate.ts';
 import type { RateGuard } from './guards/limit-rate.ts';
-import { measureRequests } from './guards/measure-requests.ts';
+import { measureRequests, noteEnd, noteStart } from './guards/measure-requests.ts';
 import { compress } from './guards/compress.ts';
 import { readJson } from './guards/read-json.ts';
 import { newRequestId, stampAnswer } from './guards/request-id.ts';
 import { compileValidator } from './guards/validate-request.ts';
 import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
+import { createWorkPlaces } from './guards/work-places.ts';
 import { registerOperation } from './register-operation.ts';
 import { registerOperatorOperation } from './register-operator-operation.ts';
 import { routerPath } from './router-path.ts';
@@ -61,31 +62,39 @@ export async function createApiServer(
   ctx: Context,
   options: ApiServerOptions = {},
 ): Promise<FastifyInstance> {
-  const rate = createRateGuard(ctx.config, ctx.rateLimiter, createHoldBack(options.holdBack ?? SECOND / 4));
+  const rate = createRateGuard(
+    ctx.config.rateLimits,
+    ctx.rateLimiter,
+    createHoldBack(options.holdBack ?? SECOND / 4),
+  );
   const app = createServer(ctx, rate, options.requestTimeout ?? 60 * SECOND);
   app.decorateRequest('actor', null);
   app.decorateRequest('rawBody', null);
+  app.decorateRequest('ours', null);
   app.decorateRequest('signatureDue', null);
   app.setValidatorCompiler(compileValidator as never);
   readBodies(app);
 
   let allowed = allowedMethods([]);
   app.addHook('onRequest', stampAnswer(ctx));
-  if (ctx.config.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
+  if (ctx.config.server.corsOrigins.length > 0) app.addHook('onRequest', answerPreflight(ctx, rate));
   app.addHook('onRequest', limitPages(ctx, rate));
   // Fastify would ask a QUERY (and whatever HTTP learns next) for its Content-Type before looking for a route.
   app.addHook('onRequest', async (request, reply) => {
     if (!ROUTED_METHODS.has(request.method)) await answerUnrouted(ctx, rate, allowed, request, reply);
   });
   app.addHook('preParsing', createBodyBounds());
+  app.addHook('preHandler', noteStart);
+  app.addHook('onSend', noteEnd);
   app.addHook('onResponse', measureRequests(ctx));
   app.setErrorHandler((error, request, reply) => answerError(ctx, error, request, reply));
 
   options.observe?.(app);
 
+  const places = createWorkPlaces(ctx.config.database.poolSize);
   const forOperators = [...incidentOperations, ...maintenanceOperations];
   const paths: { method: string; path: string }[] = [...operations, ...forOperators];
-  for (const operation of operations) registerOperation(app, operation, { ctx, rate });
+  for (const operation of operations) registerOperation(app, operation, { ctx, rate, places });
   for (const operation of forOperators) registerOperatorOperation(app, operation, { ctx, rate });
   for (const { method, path } of shadowed(paths))
     app.route({

@@ -2,8 +2,8 @@ import { readProcessConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { createContext, MIGRATIONS } from '../context.ts';
 import { redditMissing } from '../domain/watching/access/api-access.ts';
+import { describeDatabase } from '../domain/ground/readiness.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
-import { pendingMigrations } from '../platform/db/migrate.ts';
 
 /** `whynow doctor`: what is configured, reachable and missing. Exits 1 when something that is needed is not there. */
 export async function doctor(): Promise<number> {
@@ -16,37 +16,37 @@ export async function doctor(): Promise<number> {
       .map(([name]) => name)
       .join(', '),
   );
-  say('address', config.publicUrl ?? `http://${config.host}:${config.port}`);
+  say('address', config.server.publicUrl ?? `http://${config.server.host}:${config.server.port}`);
   const database = await checkDatabase(config);
   say(
     'secrets',
     config.secretKey
       ? 'WHYNOW_SECRET_KEY'
-      : config.databaseUrl
+      : config.database.url
         ? 'a key kept in the data folder: set WHYNOW_SECRET_KEY where several nodes share a database'
         : 'a key kept in the data folder',
   );
   say(
     'crawler',
-    `${config.crawlUserAgent}; gap ${config.crawlHostGap} ms, ${config.crawlConcurrency} hosts at a time`,
+    `${config.crawl.userAgent}; gap ${config.crawl.hostGap} ms, ${config.crawl.concurrency} hosts at a time`,
   );
   say(
     'outgoing',
-    config.egressAllowHttp || config.egressAllowCidrs.length > 0
-      ? `allowed beyond public https: ${[...config.egressAllowCidrs, ...(config.egressAllowHttp ? ['plain http'] : [])].join(', ')}`
+    config.egress.allowHttp || config.egress.allowCidrs.length > 0
+      ? `allowed beyond public https: ${[...config.egress.allowCidrs, ...(config.egress.allowHttp ? ['plain http'] : [])].join(', ')}`
       : 'public addresses only',
   );
   say(
     'GitHub',
-    config.githubToken
+    config.github.token
       ? 'with a token: 5,000 requests an hour'
       : 'without a token: 60 requests an hour (set GITHUB_TOKEN)',
   );
   say('Reddit', redditMissing(config) ?? 'read with its own credentials');
   say(
     'DNS',
-    config.dnsLookups
-      ? `looked up at ${config.dnsServers.length === 0 ? "the machine's resolver" : config.dnsServers.join(', ')}`
+    config.dns.lookups
+      ? `looked up at ${config.dns.servers.length === 0 ? "the machine's resolver" : config.dns.servers.join(', ')}`
       : 'not looked up (DNS_LOOKUPS)',
   );
   say(
@@ -56,7 +56,12 @@ export async function doctor(): Promise<number> {
       : `by ${config.llm.model} at ${config.llm.baseUrl}${config.llm.apiKey === null ? ', without a key' : ''}; checked, else by the built-in writer`,
   );
   say('texts', unsureTexts(config));
-  say('wires', config.wireFeeds.length === 0 ? 'none (set WIRE_FEEDS)' : `${config.wireFeeds.length} feeds`);
+  say(
+    'wires',
+    config.sharedLists.wireFeeds.length === 0
+      ? 'none (set WIRE_FEEDS)'
+      : `${config.sharedLists.wireFeeds.length} feeds`,
+  );
   return database ? 0 : 1;
 }
 
@@ -69,19 +74,16 @@ function unsureTexts({ llm }: Config): string {
 }
 
 async function checkDatabase(config: Config): Promise<boolean> {
-  const what = config.databaseUrl ? 'DATABASE_URL' : `embedded, in ${config.dataDir}`;
+  const what = config.database.url ? 'DATABASE_URL' : `embedded, in ${config.dataDir}`;
   try {
-    const lock = config.databaseUrl ? null : await lockFolder(config.dataDir);
+    const lock = config.database.url ? null : await lockFolder(config.dataDir);
     try {
       const ctx = await createContext(config, { migrated: true });
       try {
-        const { rows } = await ctx.pool.query<{ version: string }>(
-          `select current_setting('server_version') as version`,
-        );
-        const pending = await pendingMigrations(ctx.pool, MIGRATIONS).catch(() => ['all of them']);
+        const { version, pending } = await describeDatabase(ctx, MIGRATIONS);
         say(
           'database',
-          `PostgreSQL ${rows[0]?.version ?? '?'} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`,
+          `PostgreSQL ${version} (${what}), ${pending.length === 0 ? 'up to date' : `to be migrated at the next start: ${pending.join(', ')}`}`,
         );
         return true;
       } finally {

@@ -7,8 +7,8 @@ import { lockFolder } from '../platform/folder-lock.ts';
 /** `whynow migrate`: applies what the database has not seen, and says what that was. */
 export async function migrateDatabase(): Promise<number> {
   const config = readProcessConfig();
-  if (config.databaseUrl) {
-    const pool = createPool(config.databaseUrl, 2);
+  if (config.database.url) {
+    const pool = createPool(config.database.url, 2);
     try {
       const applied = await migrate(pool, MIGRATIONS);
       for (const { name, ms } of applied) process.stdout.write(`applied ${name} in ${Math.round(ms)} ms\n`);

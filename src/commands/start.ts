@@ -5,8 +5,10 @@ import { createFirstWorkspace } from '../domain/workspace/settings/create-first-
 import type { Workspace } from '../domain/workspace/settings/workspace.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { endNow, untilStopped } from '../platform/interrupts.ts';
+import { createLogger } from '../platform/log.ts';
 import { startService } from '../service.ts';
 import type { Service } from '../service.ts';
+import { untilFault } from './until-fault.ts';
 
 /** Tasks have 20 s, and what stops containers waits for 30 s as a rule. Without its database nothing ends for sure. */
 const STOP_AT_MOST_MS = 26_000;
@@ -24,15 +26,22 @@ export async function start(args: string[]): Promise<number> {
 }
 
 async function serve(config: Config, json: boolean): Promise<number> {
-  const lock = config.databaseUrl ? null : await lockFolder(config.dataDir);
+  let service: Service | null = null;
+  const fault = untilFault(createLogger(config.log.level), () => service?.ctx.queue ?? null);
+  const lock = config.database.url ? null : await lockFolder(config.dataDir);
   try {
-    const service = await startService(config);
+    service = await startService(config);
     // Before the key is made that is shown once: a signal now waits for it to be shown.
     const stopped = untilStopped();
     let lost: Error | null = null;
+    let faulty = false;
     try {
       printReady(service, await createFirstWorkspace(service.ctx), json);
-      lost = await Promise.race([stopped.then(() => null), service.ctx.databaseLost]);
+      await Promise.race([
+        stopped,
+        fault.then(() => (faulty = true)),
+        service.ctx.databaseLost.then((error) => (lost = error)),
+      ]);
     } finally {
       const limit = setTimeout(
         () => {
@@ -47,10 +56,10 @@ async function serve(config: Config, json: boolean): Promise<number> {
       clearTimeout(limit);
     }
     if (lost) throw lost;
+    return faulty ? 1 : 0;
   } finally {
     lock?.release();
   }
-  return 0;
 }
 
 function printReady(

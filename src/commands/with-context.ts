@@ -15,7 +15,8 @@ export async function withContext<T>(run: (ctx: Context) => Promise<T>): Promise
   const config = readProcessConfig({ WHYNOW_ROLES: 'api' });
   const { lock, databaseUrl } = await findDatabase(config);
   try {
-    const quiet: Config = { ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel };
+    const level = config.log.level === 'info' ? 'warn' : config.log.level;
+    const quiet: Config = { ...config, log: { ...config.log, level } };
     const ctx = await createContext(quiet, databaseUrl === null ? {} : { databaseUrl });
     try {
       return await run(ctx);
@@ -45,7 +46,7 @@ const STOP_MS = 1000;
 async function findDatabase(
   config: Config,
 ): Promise<{ lock: FolderLock | null; databaseUrl: string | null }> {
-  if (config.databaseUrl) return { lock: null, databaseUrl: null };
+  if (config.database.url) return { lock: null, databaseUrl: null };
   try {
     return { lock: await lockFolder(config.dataDir), databaseUrl: null };
   } catch (error) {

@@ -4,7 +4,7 @@ import { recordBotFires } from '../domain/pipeline/fires/record-bot-fires.ts';
 import { createBriefModel } from '../domain/deciding/briefs/model/brief-model.ts';
 import { rewriteBrief } from '../domain/deciding/briefs/model/rewrite-brief.ts';
 import { createCrawlLoop } from '../domain/pipeline/visit/crawl-loop.ts';
-import { readSnapshot } from '../domain/pipeline/read/read-snapshots.ts';
+import { giveUpSnapshot, readSnapshot } from '../domain/pipeline/read/read-snapshots.ts';
 import type { ReaderPool } from '../domain/pipeline/read/reader-pool.ts';
 import type { TaskName } from '../domain/ground/enqueue.ts';
 import { runExport } from '../domain/workspace/exports/run-export.ts';
@@ -16,7 +16,7 @@ import { askAboutWaitingText } from '../domain/pipeline/texts/ask-about-waiting-
 import { createTextJudge } from '../domain/understanding/unsure-texts/text-judge.ts';
 import { createDeliveryLoop } from '../domain/notifying/webhooks/deliver-events.ts';
 import { continueRecovery } from '../domain/notifying/webhooks/recoveries/continue-recovery.ts';
-import type { Task } from '../platform/queue.ts';
+import type { Task } from '../platform/queue/task.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
 import {
   accountsPayload,
@@ -45,6 +45,7 @@ export interface Pipeline {
   deliverEvents: WorkLoop;
   recoverWebhooks: Task;
   runExports: Task;
+  runRemoteExports: Task;
   rewriteBriefs: Task;
   judgeTexts: Task;
   purgeAccounts: Task;
@@ -55,16 +56,19 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
-/** Of a batch. Enough to keep the threads busy while others wait for the database; each holds what its source said in ten states. */
-const READ_AT_ONCE = 4;
+/** Enough to keep the threads busy while others wait for the database; each holds what its source said in ten states. */
+const READ_AT_ONCE = 8;
 
 export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   const stopping = new AbortController();
   const model = createBriefModel(ctx);
   const judge = createTextJudge(ctx);
+  const runExports = async (exports: { workspaceId: string; exportId: string }[]): Promise<void> => {
+    for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
+  };
   return {
     // An account's domain becomes a home page to visit; a listed company its filings.
-    findSources: task('find-sources', accountsPayload, { batchSize: 50, concurrency: 1 }, async (jobs) => {
+    findSources: task('find-sources', accountsPayload, { batchSize: 5, concurrency: 1 }, async (jobs) => {
       for (const account of jobs.flat()) await findSources(ctx, account);
     }),
 
@@ -75,19 +79,17 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     readSnapshots: task(
       'read-snapshots',
       sourcePayload,
-      { batchSize: 20, concurrency: 2 },
+      // One by one: the pages of a batch would wait for the slowest of it, and those of others for the batch.
+      { batchSize: 1, concurrency: READ_AT_ONCE },
       async (sources) => {
-        const left = sources.values();
-        const readThem = async (): Promise<void> => {
-          for (const source of left) await readSnapshot(ctx, readers, source);
-        };
-        await Promise.all(Array.from({ length: READ_AT_ONCE }, readThem));
+        for (const source of sources) await readSnapshot(ctx, readers, source);
       },
+      (source, reason) => giveUpSnapshot(ctx, source, reason),
     ),
 
     // The formula, the brief where it moved enough, and the events, in one transaction. Two at a time: while one computes, the other
     // waits for the database.
-    scoreAccounts: task('score-accounts', scoresPayload, { batchSize: 100, concurrency: 2 }, async (jobs) => {
+    scoreAccounts: task('score-accounts', scoresPayload, { batchSize: 20, concurrency: 2 }, async (jobs) => {
       await scoreAccounts(ctx, jobs.flat());
     }),
 
@@ -121,10 +123,16 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       for (const one of done) if (one.status === 'rejected') throw one.reason;
     }),
 
-    // Into a file, a bucket or a warehouse, a page at a time. Two at a time, so that a large one does not keep all others waiting.
-    runExports: task('run-export', exportPayload, { batchSize: 1, concurrency: 2 }, async (exports) => {
-      for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
-    }),
+    // Into a file, a page at a time. Two at a time, so that a large one does not keep all others waiting.
+    runExports: task('run-export', exportPayload, { batchSize: 1, concurrency: 2 }, runExports),
+
+    // Into a bucket or a warehouse, as fast as a stranger's server takes it: in places that no file waits for.
+    runRemoteExports: task(
+      'run-remote-export',
+      exportPayload,
+      { batchSize: 1, concurrency: remotePlaces(ctx.config.database.poolSize) },
+      runExports,
+    ),
 
     // A model's words for a brief that stands already, where one is configured.
     rewriteBriefs: task(
@@ -164,13 +172,25 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   };
 }
 
+/** Each holds a connection of the pool for as long as it runs. */
+function remotePlaces(poolSize: number): number {
+  return Math.max(1, Math.min(4, Math.floor(poolSize / 4)));
+}
+
 function task<P>(
   name: TaskName,
   parse: (payload: unknown) => P,
   size: { batchSize: number; concurrency: number },
   run: (payloads: P[]) => Promise<void>,
+  giveUp?: (payload: P, reason: string) => Promise<void>,
 ): Task {
-  return { name, ...size, parse, run: run as (payloads: unknown[]) => Promise<void> };
+  return {
+    name,
+    ...size,
+    parse,
+    run: run as (payloads: unknown[]) => Promise<void>,
+    ...(giveUp ? { giveUp: giveUp as (payload: unknown, reason: string) => Promise<void> } : {}),
+  };
 }
 
 export function queueTasks(pipeline: Pipeline): Task[] {
@@ -184,6 +204,7 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.recoverWebhooks,
     pipeline.recordBotFires,
     pipeline.runExports,
+    pipeline.runRemoteExports,
     pipeline.rewriteBriefs,
     pipeline.judgeTexts,
   ];

@@ -1,28 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Job, JobResult } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
+import type { CurrentWork } from './current-work.ts';
 import type { Logger } from './log.ts';
-
-/** A step that runs in the background. Its payloads are unknown until `parse` has seen them. */
-export interface Task<P = unknown> {
-  name: string;
-  parse(payload: unknown): P;
-  /** How many payloads `run` takes at once. A failing batch is run again one by one, so that one bad item costs only itself. */
-  batchSize: number;
-  /** How many batches run side by side in one process. */
-  concurrency: number;
-  run(payloads: P[]): Promise<void>;
-}
-
-export interface Waiting {
-  /** At most one job waits per task and key. */
-  key: string;
-  payload: object;
-  /** How long it may run; five minutes unless told. One whose process is gone is taken from it after half a minute anyway. */
-  mayTakeSeconds?: number;
-  /** Not before so many seconds from now. Until then the key is taken. */
-  afterSeconds?: number;
-}
+import { runBatch } from './queue/run-batch.ts';
+import type { BatchTools } from './queue/run-batch.ts';
+import { createTakes } from './queue/takes.ts';
+import type { Task, Waiting } from './queue/task.ts';
+import { createShares } from './shares.ts';
 
 /**
  * Carries tasks; the truth is in the tables. The only file that knows the queue library (pg-boss 12, `short` policy: one
@@ -43,6 +28,8 @@ export interface Queue {
   drain(tasks: Task[]): Promise<number>;
   /** Jobs that wait or run, per task; not those whose time is yet to come. */
   backlog(): Promise<Record<string, number>>;
+  /** The process ends by a fault in this work: it is counted against its items, and not only once they are taken up again. */
+  blame(work: CurrentWork): Promise<void>;
   /** Stops fetching, lets running tasks finish (at most `timeoutMs`). */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -63,9 +50,20 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
   });
   // The library's errors carry the whole client, its cancel key included: the log gets what they say.
   boss.on('error', ({ message, stack }) => log.error({ reason: message, stack }, 'queue'));
+  const shares = createShares();
   let names: string[] = [];
   let stopped: Promise<void> | null = null;
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const takes = createTakes((text, values) => boss.getDb().executeSql(text, values));
+  const toolsOf = (taskName: string): BatchTools => ({
+    log,
+    takes,
+    async postpone({ data, singletonKey }, seconds) {
+      await boss.insert(taskName, [
+        { data, startAfter: seconds, ...(singletonKey === null ? {} : { singletonKey }) },
+      ]);
+    },
+  });
 
   return {
     async start(taskNames) {
@@ -90,15 +88,24 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
     async enqueue(db, taskName, waiting) {
       if (waiting.length === 0) return;
       // One order for everyone: two transactions that enqueue the same keys wait for one another and never in a circle.
+      const executor = fromKysely(db as never);
+      const { rows } = await executor.executeSql(
+        `select priority from pgboss.job where name = $1 and state < 'active' and not blocked and start_after <= now()
+         order by priority desc, created_on limit 1`,
+        [taskName],
+      );
+      const head = (rows as { priority: number }[])[0]?.priority;
+      const turnOf = shares.turns(taskName, head === undefined ? null : -head);
       const jobs = waiting
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .map(({ key, payload, mayTakeSeconds, afterSeconds }) => ({
+        .map(({ key, payload, mayTakeSeconds, afterSeconds, owner, cost }) => ({
+          priority: -turnOf(owner ?? '', cost ?? 1),
           singletonKey: key,
           data: payload,
           ...(mayTakeSeconds === undefined ? {} : { expireInSeconds: mayTakeSeconds }),
           ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         }));
-      await boss.insert(taskName, jobs, { db: fromKysely(db as never), returnId: false });
+      await boss.insert(taskName, jobs, { db: executor, returnId: false });
     },
 
     async forget(db, payloads) {
@@ -110,25 +117,26 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
     },
 
     async work(tasks) {
-      for (const task of tasks) {
-        const worker = await boss.work<object>(
+      // Registered one by one, because the library wakes only the first of those that are registered together.
+      for (const task of tasks.flatMap((one) => Array.from({ length: one.concurrency }, () => one))) {
+        const worker = await boss.work(
           task.name,
           {
             batchSize: task.batchSize,
-            localConcurrency: task.concurrency,
-            burstWhenBatchFull: task.batchSize > 1,
+            // A full batch says that more may wait; of batches of one, only those of tasks that come by the thousand.
+            burstWhenBatchFull: task.batchSize > 1 || task.concurrency > 2,
             pollingIntervalSeconds: 2,
             perJobResults: true,
+            includeMetadata: true,
           },
-          (jobs: Job<object>[]) => runBatch(task, jobs, log),
+          (jobs: JobWithMetadata<object>[]) => runBatch(task, jobs, toolsOf(task.name)),
         );
-        workers.set(task.name, worker);
+        workers.set(task.name, [...(workers.get(task.name) ?? []), worker]);
       }
     },
 
     wake(taskName) {
-      const worker = workers.get(taskName);
-      if (worker) boss.notifyWorker(worker);
+      for (const worker of workers.get(taskName) ?? []) boss.notifyWorker(worker);
     },
 
     async drain(tasks) {
@@ -165,28 +173,18 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
       return result;
     },
 
+    async blame({ task, keys }) {
+      const known = await takes.of(task, keys);
+      // One that is known was written down before it ran.
+      await takes.begin(
+        task,
+        keys.filter((key) => !known.has(key)),
+      );
+    },
+
     async stop(timeoutMs) {
       stopped ??= boss.stop({ graceful: true, timeout: timeoutMs, close: true });
       await stopped;
     },
   };
-}
-
-async function runBatch(task: Task, jobs: Job<object>[], log: Logger): Promise<JobResult[]> {
-  try {
-    await task.run(jobs.map((job) => task.parse(job.data)));
-    return jobs.map((job) => ({ id: job.id, status: 'completed' as const }));
-  } catch (error) {
-    if (jobs.length === 1) {
-      log.error({ err: error, task: task.name, payload: jobs[0]?.data }, 'task failed');
-      return jobs.map((job) => ({
-        id: job.id,
-        status: 'failed' as const,
-        output: { message: String(error) },
-      }));
-    }
-  }
-  const results: JobResult[] = [];
-  for (const job of jobs) results.push(...(await runBatch(task, [job], log)));
-  return results;
 }

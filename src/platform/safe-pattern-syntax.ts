@@ -16,7 +16,7 @@ const MAX_DEPTH = 50;
  * Parses the syntax of ECMA-262 regular expressions, Annex B included. The caller has already let the language's own parser
  * accept `source`, so what is left to refuse is what an automaton cannot run.
  */
-export function parsePattern(source: string, unicode: boolean): PatternNode {
+export function parsePattern(source: string): PatternNode {
   let at = 0;
 
   function choice(depth: number): PatternNode {
@@ -101,14 +101,7 @@ export function parsePattern(source: string, unicode: boolean): PatternNode {
   }
 
   function escapeLength(): number {
-    const rest = source.slice(at, at + 60);
-    const long = unicode
-      ? /^\\(?:u\{[0-9a-fA-F]+\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[pP]\{[^}]*\})/.exec(
-          rest,
-        )
-      : /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})/.exec(rest);
-    if (long) return long[0].length;
-    return 1 + (unicode ? String.fromCodePoint(source.codePointAt(at + 1) ?? 0).length : 1);
+    return /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})/.exec(source.slice(at, at + 6))?.[0].length ?? 2;
   }
 
   function bracketLength(): number {
@@ -118,7 +111,7 @@ export function parsePattern(source: string, unicode: boolean): PatternNode {
   }
 
   function literal(): string {
-    const sign = take(unicode ? String.fromCodePoint(source.codePointAt(at) ?? 0).length : 1);
+    const sign = take(1);
     return /[{}\]]/.test(sign) ? `\\${sign}` : sign;
   }
 

@@ -4,14 +4,14 @@ import * as fc from 'fast-check';
 import { compileSafePattern, MAX_TEXT_LENGTH } from './safe-pattern.ts';
 import { cpuMs } from '../../test/support/cpu-time.ts';
 
-function matches(source: string, text: string, flags = ''): boolean {
-  const pattern = compileSafePattern(source, flags);
+function matches(source: string, text: string): boolean {
+  const pattern = compileSafePattern(source);
   assert.ok(pattern.ok, pattern.ok ? '' : pattern.reason);
   return pattern.test(text);
 }
 
-function reason(source: string, flags = ''): string {
-  const pattern = compileSafePattern(source, flags);
+function reason(source: string): string {
+  const pattern = compileSafePattern(source);
   assert.equal(pattern.ok, false, `${source} was accepted`);
   return pattern.ok ? '' : pattern.reason;
 }
@@ -41,6 +41,10 @@ describe('compileSafePattern', () => {
       '[\\]\\-a]',
       'a{0}b',
       '(a{1,2}){2}$',
+      '\\ud83d\\ude00',
+      '😀$',
+      '[^😀]b',
+      '\\xe9|\\x4|\\u00',
     ];
     const texts = [
       '',
@@ -72,19 +76,11 @@ describe('compileSafePattern', () => {
       '😀',
     ];
     for (const source of sources)
-      for (const flags of ['', 'i', 'm', 's', 'is'])
-        for (const text of texts)
-          assert.equal(
-            matches(source, text, flags),
-            new RegExp(source, flags).test(text),
-            `/${source}/${flags} on ${JSON.stringify(text)}`,
-          );
-    for (const source of ['\\p{Lu}\\w*', '😀+$', '[😀é]', '\\u{1F600}', '\\ud83d\\ude00'])
       for (const text of texts)
         assert.equal(
-          matches(source, text, 'u'),
-          new RegExp(source, 'u').test(text),
-          `/${source}/u on ${text}`,
+          matches(source, text),
+          new RegExp(source, 'i').test(text),
+          `/${source}/i on ${JSON.stringify(text)}`,
         );
   });
 
@@ -105,10 +101,9 @@ describe('compileSafePattern', () => {
       fc.property(
         pattern,
         fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', '\n'), maxLength: 8 }),
-        fc.constantFrom('', 'i', 'ms'),
-        (source, text, flags) => {
-          const safe = compileSafePattern(source, flags);
-          return !safe.ok || safe.test(text) === new RegExp(source, flags).test(text);
+        (source, text) => {
+          const safe = compileSafePattern(source);
+          return !safe.ok || safe.test(text) === new RegExp(source, 'i').test(text);
         },
       ),
       { numRuns: 2000 },
@@ -141,24 +136,22 @@ describe('compileSafePattern', () => {
     assert.match(reason('a{99999999}'), /repeats too much/);
     assert.match(reason('('.repeat(60) + ')'.repeat(60)), /nested/);
     assert.match(reason('a'.repeat(501)), /longer than 500/);
-    assert.match(reason('a', 'g'), /flags/);
-    assert.match(reason('(', 'i'), /not a regular expression/);
+    assert.match(reason('('), /not a regular expression/);
   });
 
   test('never throws, whatever the pattern', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string(), (source, text) => {
-        const pattern = compileSafePattern(source, 'i');
+        const pattern = compileSafePattern(source);
         return !pattern.ok || typeof pattern.test(text) === 'boolean';
       }),
       { numRuns: 3000 },
     );
   });
 
-  test('compiles a pattern once for each set of flags', () => {
-    assert.equal(matches('kept', 'KEPT', 'i'), true);
-    assert.equal(matches('kept', 'KEPT'), false);
-    assert.equal(compileSafePattern('kept', 'i'), compileSafePattern('kept', 'i'));
+  test('compiles a pattern once, for either case', () => {
+    assert.equal(matches('kept', 'KEPT'), true);
+    assert.equal(compileSafePattern('kept'), compileSafePattern('kept'));
   });
 
   test('looks at the first thousand characters only', () => {

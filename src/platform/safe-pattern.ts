@@ -40,24 +40,23 @@ const compiled = new LRUCache<string, SafePattern & { ok: true }>({
 /**
  * A regular expression written by a user, safe to run over a stranger's text: it is run as a Thompson automaton (K. Thompson,
  * "Regular Expression Search Algorithm", CACM 11(6), 1968), so its time is text length × pattern size whatever the pattern says.
- * ECMA-262 syntax but for backreferences, lookaround and inline flags, which come back as a reason. Flags: any of `imsu`.
- * `test` looks at the first 1,000 UTF-16 units of its text only.
+ * ECMA-262 syntax, in either case, but for backreferences, lookaround and inline flags, which come back as a reason. `test` looks at the first
+ * 1,000 UTF-16 units of its text only. Why not RE2JS: docs/decisions/0041-libraries-weighed.md.
  */
-export function compileSafePattern(source: string, flags = ''): SafePattern {
+export function compileSafePattern(source: string): SafePattern {
   if (source.length > MAX_PATTERN_LENGTH) {
     return { ok: false, reason: `the pattern is longer than ${MAX_PATTERN_LENGTH} characters` };
   }
-  if (!/^[imsu]*$/.test(flags)) return { ok: false, reason: 'only the flags i, m, s and u are supported' };
-  const key = `${flags}/${source}`;
-  const known = compiled.get(key);
+  const known = compiled.get(source);
   if (known) return known;
   try {
-    const accepted = new RegExp(source, flags);
-    const program = new ProgramBuilder(accepted);
-    program.append(parsePattern(source, accepted.unicode));
+    // What is no regular expression is refused in the language's own words.
+    void new RegExp(source, 'i');
+    const program = new ProgramBuilder();
+    program.append(parsePattern(source));
     program.finish();
     const pattern = safePattern(program);
-    compiled.set(key, pattern);
+    compiled.set(source, pattern);
     return pattern;
   } catch (error) {
     if (error instanceof UnsupportedPattern) return { ok: false, reason: error.message };
@@ -68,10 +67,8 @@ export function compileSafePattern(source: string, flags = ''): SafePattern {
 }
 
 function safePattern(built: ProgramBuilder): SafePattern & { ok: true } {
-  const { unicode, multiline, characters, assertions } = built;
+  const { characters, assertions } = built;
   const program = {
-    unicode,
-    multiline,
     characters,
     assertions,
     operations: Uint8Array.from(built.operations),
@@ -95,7 +92,7 @@ const MATCH = 4;
 
 interface CharacterTest {
   ascii: Uint8Array;
-  beyond(codePoint: number): boolean;
+  beyond(code: number): boolean;
 }
 type AssertionKind = Extract<PatternNode, { kind: 'assertion' }>['at'];
 
@@ -106,16 +103,7 @@ class ProgramBuilder {
   readonly second: number[] = [];
   readonly characters: CharacterTest[] = [];
   readonly assertions: AssertionKind[] = [];
-  readonly unicode: boolean;
-  readonly multiline: boolean;
   readonly #characterIndex = new Map<string, number>();
-  readonly #characterFlags: string;
-
-  constructor(accepted: RegExp) {
-    this.unicode = accepted.unicode;
-    this.multiline = accepted.multiline;
-    this.#characterFlags = accepted.flags.replace('m', '');
-  }
 
   append(node: PatternNode): void {
     switch (node.kind) {
@@ -184,15 +172,15 @@ class ProgramBuilder {
   #character(source: string): number {
     const known = this.#characterIndex.get(source);
     if (known !== undefined) return known;
-    const single = new RegExp(`^(?:${source})$`, this.#characterFlags);
+    const single = new RegExp(`^(?:${source})$`, 'i');
     const ascii = Uint8Array.from({ length: 128 }, (_, code) =>
-      single.test(String.fromCodePoint(code)) ? 1 : 0,
+      single.test(String.fromCharCode(code)) ? 1 : 0,
     );
     const asked = new Map<number, boolean>();
     const beyond = (code: number): boolean => {
       let met = asked.get(code);
       if (met === undefined) {
-        met = single.test(String.fromCodePoint(code));
+        met = single.test(String.fromCharCode(code));
         if (asked.size === MAX_REMEMBERED_CHARACTERS) asked.clear();
         asked.set(code, met);
       }
@@ -208,7 +196,7 @@ function tooLarge(): UnsupportedPattern {
   return new UnsupportedPattern('the pattern repeats too much: its counted repetitions must be smaller');
 }
 
-interface Program extends Pick<ProgramBuilder, 'unicode' | 'multiline' | 'characters' | 'assertions'> {
+interface Program extends Pick<ProgramBuilder, 'characters' | 'assertions'> {
   operations: Uint8Array;
   first: Int32Array;
   second: Int32Array;
@@ -232,7 +220,7 @@ function runProgram(program: Program, text: string, work: PatternWork): boolean 
 
 /** Ends early once it has taken more steps than it may: what it says then means nothing. */
 function isMet(program: Program, text: string, most: number): boolean {
-  const { first, characters, unicode } = program;
+  const { first, characters } = program;
   let [current, next] = states;
   let waiting = 0;
   for (let position = 0; ;) {
@@ -240,8 +228,8 @@ function isMet(program: Program, text: string, most: number): boolean {
     if (waiting < 0) return true;
     if (position >= text.length) return false;
     if (entered > most) return false;
-    const code = unicode ? text.codePointAt(position)! : text.charCodeAt(position);
-    const after = position + (code > 0xffff ? 2 : 1);
+    const code = text.charCodeAt(position);
+    const after = position + 1;
     if (code >= 128) entered += waiting * STEPS_BEYOND_ASCII;
     let found = 0;
     for (let index = 0; index < waiting; index += 1) {
@@ -293,7 +281,7 @@ function enter(
     } else if (operation === MATCH) {
       found = -1;
       break;
-    } else if (holds(program.assertions[first[state]!]!, text, position, program.multiline)) {
+    } else if (holds(program.assertions[first[state]!]!, text, position)) {
       stack[height] = state + 1;
       height += 1;
     }
@@ -302,15 +290,11 @@ function enter(
   return found;
 }
 
-function holds(kind: AssertionKind, text: string, position: number, multiline: boolean): boolean {
-  if (kind === 'start') return position === 0 || (multiline && isLineEnd(text.charCodeAt(position - 1)));
-  if (kind === 'end') return position === text.length || (multiline && isLineEnd(text.charCodeAt(position)));
+function holds(kind: AssertionKind, text: string, position: number): boolean {
+  if (kind === 'start') return position === 0;
+  if (kind === 'end') return position === text.length;
   const boundary = isWord(text.charCodeAt(position - 1)) !== isWord(text.charCodeAt(position));
   return boundary === (kind === 'boundary');
-}
-
-function isLineEnd(code: number): boolean {
-  return code === 10 || code === 13 || code === 0x2028 || code === 0x2029;
 }
 
 function isWord(code: number): boolean {

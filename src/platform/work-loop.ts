@@ -1,3 +1,4 @@
+import { asWork } from './current-work.ts';
 import type { Logger } from './log.ts';
 
 /**
@@ -31,8 +32,10 @@ export interface WorkLoopOptions<Item, Result> {
   pollMs: number;
   /** Milliseconds until the next item is due that is known today; null for none. Asked when nothing could be claimed: sleeps no longer than that. */
   nextDueIn?(): Promise<number | null>;
-  /** Takes at most `room` due items under a lease of its own. */
-  claim(room: number): Promise<Item[]>;
+  /** Takes at most `room` due items under a lease of its own. `held`: by group, the items that are worked on or wait for a place. */
+  claim(room: number, held: ReadonlyMap<string, number>): Promise<Item[]>;
+  /** Whose item it is. Of those that wait for a place, the next is one of the group that has the fewest; without groups, the oldest. */
+  groupOf?(item: Item): string;
   /** Never throws for what the outside world does; a throw is a bug and is logged. */
   work(item: Item): Promise<Result>;
   /** Writes results, all or none. Retried once; then the leases bring the items back. */
@@ -60,6 +63,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     ahead = 0,
     nextDueIn,
     claim,
+    groupOf = () => '',
     work,
     unbegun,
     settle,
@@ -69,6 +73,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   const places = capacity + ahead;
   const enoughToClaim = Math.max(1, Math.floor(places * (1 - CLAIM_AGAIN_BELOW)));
   let running = 0;
+  const runningOf = new Map<string, number>();
   const ready: Item[] = [];
   let unsettled: Result[] = [];
   let beingSettled: Result[] = [];
@@ -116,8 +121,10 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   }
 
   async function runOne(item: Item): Promise<void> {
+    const group = groupOf(item);
+    add(runningOf, group, 1);
     try {
-      const result = await work(item);
+      const result = await asWork(name, [], () => work(item));
       unsettled.push(result);
       unsettledBytes += bytesOf?.(result) ?? 0;
       worked += 1;
@@ -125,6 +132,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
       log.error({ err: error, loop: name }, 'work failed');
     } finally {
       running -= 1;
+      add(runningOf, group, -1);
       beginReady();
       void settleSoon();
       nextDone.resolve();
@@ -139,11 +147,25 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
       void settleSoon();
     }
     while (running < capacity) {
-      const item = ready.shift();
+      const item = nextReady();
       if (item === undefined) return;
       running += 1;
       void runOne(item);
     }
+  }
+
+  function nextReady(): Item | undefined {
+    let best = 0;
+    for (const [index, item] of ready.entries())
+      if ((runningOf.get(groupOf(item)) ?? 0) < (runningOf.get(groupOf(ready[best] ?? item)) ?? 0))
+        best = index;
+    return ready.splice(best, 1)[0];
+  }
+
+  function heldByGroup(): Map<string, number> {
+    const held = new Map(runningOf);
+    for (const item of ready) add(held, groupOf(item), 1);
+    return held;
   }
 
   function room(): number {
@@ -155,7 +177,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
 
   /** One look at the table; true if something was claimed. */
   async function claimOnce(): Promise<boolean> {
-    const items = await claim(room());
+    const items = await claim(room(), heldByGroup());
     ready.push(...items);
     beginReady();
     return items.length > 0;
@@ -228,4 +250,10 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     },
     inFlight: () => running + ready.length,
   };
+}
+
+function add(counts: Map<string, number>, group: string, by: number): void {
+  const count = (counts.get(group) ?? 0) + by;
+  if (count === 0) counts.delete(group);
+  else counts.set(group, count);
 }

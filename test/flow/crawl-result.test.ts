@@ -36,14 +36,14 @@ describe('a crawl that was asked for', () => {
     const urgent = await world.ctx.db
       .selectFrom('crawl_hosts')
       .select('pace_key')
-      .where('urgent', '=', true)
+      .where('precedence', '=', 0)
       .execute();
     assert.ok(urgent.some(({ pace_key }) => pace_key === world.web.companies[0]?.domain));
     await world.worker.drain();
     const left = await world.ctx.db
       .selectFrom('crawl_hosts')
       .select('pace_key')
-      .where('urgent', '=', true)
+      .where('precedence', '=', 0)
       .execute();
     assert.deepEqual(left, []);
   });

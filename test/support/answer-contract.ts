@@ -12,8 +12,8 @@ import { errorCatalog } from '../../src/domain/ground/errors/error-catalog.ts';
 import type { ErrorCode } from '../../src/domain/ground/errors/error-catalog.ts';
 
 /**
- * Holds every answer of a test against what its operation declares. The serialiser would silently drop a field that no schema knows
- * and turn a number into text, so what a handler returns is looked at before it, with every object closed.
+ * Checks every answer of a test against the schema of its operation. The compiler checks the type that a handler returns, not the
+ * values: extra members, patterns and ranges show only here. Every object of the schema is closed for this.
  */
 const ajv = new Ajv({
   strict: false,

@@ -63,7 +63,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     RATE_LIMIT_PAGES: '1000000',
   };
   const ctx = await createTestContext({ ...overrides, config: { ...limits, ...config } });
-  const statements = await watchStatements(ctx.pool);
+  const statements = await watchStatements(ctx.pool, ctx.searches.pool);
   const app = await createApiServer(ctx, {
     // What a test has just done is what it reads.
     freshFor: 0,

@@ -6,12 +6,26 @@ import pg from 'pg';
  * (15 ms, where migrating takes half a second). The server is the embedded one or DATABASE_URL's.
  */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase('clone');
+}
+
+/** A database without a table, for tests of migrations. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase('empty');
+}
+
+async function createDatabase(content: 'clone' | 'empty'): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = process.env['WHYNOW_TEST_SERVER'];
   const template = process.env['WHYNOW_TEST_TEMPLATE'];
   if (!admin || !template)
     throw new Error('run tests with `npm test` (or `node test/run.ts FILE…`), which starts the database');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(admin, `create database ${name} template ${template} strategy file_copy`);
+  await execute(
+    admin,
+    content === 'clone'
+      ? `create database ${name} template ${template} strategy file_copy`
+      : `create database ${name} template template0 encoding 'UTF8'`,
+  );
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return {

@@ -7,7 +7,7 @@ import type pg from 'pg';
  * Looks at every statement that a request of a workspace sends to the database: one that touches rows of workspaces and does not say
  * whose is a leak, whatever it happens to answer (docs/decisions/0014). Loops over all workspaces are not requests and not looked at.
  */
-export async function watchStatements(pool: pg.Pool): Promise<StatementWatch> {
+export async function watchStatements(pool: pg.Pool, ...others: pg.Pool[]): Promise<StatementWatch> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'workspace_id'`,
   );
@@ -38,7 +38,7 @@ export async function watchStatements(pool: pg.Pool): Promise<StatementWatch> {
       return query.apply(client, given as never);
     }) as never;
   };
-  pool.on('acquire', watch);
+  for (const each of [pool, ...others]) each.on('acquire', watch);
   return {
     observe(app) {
       // A connection that is used again is still in the context of its last request: what a key's use starts belongs to no workspace.

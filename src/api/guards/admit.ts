@@ -1,3 +1,4 @@
+import type { Work } from './work-places.ts';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Actor, Role } from '../../domain/ground/actor.ts';
@@ -21,8 +22,12 @@ declare module 'fastify' {
     rawMessage?: boolean;
     /** See `Operation`. */
     bodyType?: string;
+    /** See `Operation`; absent where it depends on the request. */
+    work?: Work;
   }
   interface FastifyRequest {
+    /** When we began and ended to work on it, in milliseconds after it came; null where we never did. */
+    ours: { from: number; to: number | null } | null;
     /** Who asks; known to every operation, null outside /v1. */
     actor: Actor | null;
     /** The body as it came, for digests and signatures. */

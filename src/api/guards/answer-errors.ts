@@ -62,6 +62,9 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const code = codeOf(error);
+  // Whoever leaves amid their own body: no fault of ours, though it has the code of a connection that we lost.
+  if (code === 'ECONNRESET' && Reflect.get(error as object, 'statusCode') === 400)
+    return new DomainError('bad_request', 'The connection ended before the body did.');
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DomainError(
@@ -79,6 +82,11 @@ export function asDomainError(error: unknown): DomainError {
       );
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new DomainError('uri_too_long', 'A part of the address is longer than 200 characters.');
+    case '57014':
+      return new DomainError(
+        'search_too_slow',
+        'This took longer than one request may. Narrow it: a shorter time, one account, fewer filters of free text.',
+      );
     default:
       return explainUnwell(error);
   }

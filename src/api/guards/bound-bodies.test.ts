@@ -74,6 +74,29 @@ describe('createBodyBounds', () => {
     assert.equal(next.admitted, true);
   });
 
+  it('reads four bodies beyond 64 KiB of one workspace at a time, and as many of each other', async () => {
+    const hook = createBodyBounds();
+    const middle = { length: 500_000 };
+    const ours = Array.from({ length: 6 }, () => arrive(hook, 'ours', middle));
+    const theirs = Array.from({ length: 4 }, () => arrive(hook, 'theirs', middle));
+    await turn();
+    assert.deepEqual(
+      ours.map(({ admitted }) => admitted),
+      [true, true, true, true, false, false],
+    );
+    assert.ok(theirs.every(({ admitted }) => admitted));
+    const small = arrive(hook, 'ours', { length: 64 * 1024 });
+    await turn();
+    assert.ok(small.admitted);
+    ours[1]?.end();
+    await turn();
+    await turn();
+    assert.deepEqual(
+      ours.map(({ admitted }) => admitted),
+      [true, true, true, true, true, false],
+    );
+  });
+
   it('gives no place to one that had left before its turn came', async () => {
     const hook = createBodyBounds();
     for (let times = 0; times < 2; times += 1) arrive(hook, 'ours', { closed: true });

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 
-/** What a body may be without a place of its own: the limit of all operations but the batch. */
-const SMALL_BYTES = 1024 * 1024;
+/** What a body may be without any place. Reading, parsing and checking a MiB takes the event loop 5 ms. */
+const SMALL_BYTES = 64 * 1024;
+/** What it may be without one of the places for large ones: the limit of all operations but the bulk ones. */
+const MIDDLE_BYTES = 1024 * 1024;
 
 /**
  * Large bodies that are read or worked on at one time: each is up to 16 MiB as bytes, again as text, and about three times that as values.
  * A workspace has half of the places, so that one that sends slowly does not keep the others out.
  */
-const PLACES = 4;
-const PLACES_OF_A_WORKSPACE = 2;
+const LARGE = { places: 4, ofAWorkspace: 2 };
+/** A minute's writes may arrive at once. So many of them are read; the others wait, and what other workspaces send goes between. */
+const MIDDLE = { places: Infinity, ofAWorkspace: 4 };
+
+type Places = typeof LARGE;
 
 interface Waiting {
   workspaceId: string;
@@ -16,15 +21,30 @@ interface Waiting {
 }
 
 /**
- * Holds the memory of large bodies within bounds, however many arrive: one that finds no place is not read until there is one, and its sender
- * is held up by TCP meanwhile. A place is given back when the answer is out or the sender is gone.
+ * Holds what bodies take of memory and of the event loop within bounds, however many arrive: one that finds no place is not read until there is
+ * one, and its sender is held up by TCP meanwhile. A place is given back when the answer is out or the sender is gone.
  */
 export function createBodyBounds(): preParsingAsyncHookHandler {
+  const large = createPlaces(LARGE);
+  const middle = createPlaces(MIDDLE);
+  return async (request, reply, payload) => {
+    const most = mostBytes(request);
+    // Whoever left before this is never heard to leave, and would keep the place for good.
+    if (most <= SMALL_BYTES || reply.raw.closed) return payload;
+    await (most > MIDDLE_BYTES ? large : middle)(request.actor?.workspaceId ?? '', reply);
+    return payload;
+  };
+}
+
+function createPlaces({
+  places,
+  ofAWorkspace,
+}: Places): (workspaceId: string, reply: FastifyReply) => Promise<void> {
   const held: string[] = [];
   let waiting: Waiting[] = [];
 
   const hasRoom = (workspaceId: string): boolean =>
-    held.length < PLACES && held.filter((id) => id === workspaceId).length < PLACES_OF_A_WORKSPACE;
+    held.length < places && held.filter((id) => id === workspaceId).length < ofAWorkspace;
 
   function admitNext(): void {
     for (;;) {
@@ -36,36 +56,28 @@ export function createBodyBounds(): preParsingAsyncHookHandler {
     }
   }
 
-  return async (request, reply, payload) => {
-    // Whoever left before this is never heard to leave, and would keep the place for good.
-    if (!isLarge(request) || reply.raw.closed) return payload;
-    const workspaceId = request.actor?.workspaceId ?? '';
-    await new Promise<void>((enter) => {
+  return (workspaceId, reply) =>
+    new Promise((enter) => {
       const here: Waiting = { workspaceId, enter };
       waiting.push(here);
-      whenOver(reply, () => {
+      // Once, whether it was answered or its connection broke.
+      reply.raw.once('close', () => {
         if (waiting.includes(here)) {
           waiting = waiting.filter((one) => one !== here);
           enter();
           return;
         }
         held.splice(held.indexOf(workspaceId), 1);
-        admitNext();
+        // In a turn of its own: between two bodies of one workspace others are heard.
+        setImmediate(admitNext);
       });
       admitNext();
     });
-    return payload;
-  };
 }
 
-/** Where more than a small body is accepted: one that does not say how long it is may be as long as that. */
-function isLarge({ headers, routeOptions }: FastifyRequest): boolean {
-  if ((routeOptions.bodyLimit ?? 0) <= SMALL_BYTES) return false;
-  if (headers['transfer-encoding'] !== undefined) return true;
-  return Number(headers['content-length'] ?? 0) > SMALL_BYTES;
-}
-
-/** Once, whether it was answered or its connection broke. */
-function whenOver(reply: FastifyReply, over: () => void): void {
-  reply.raw.once('close', over);
+/** The most that a body may turn out to be: one that does not say how long it is may be as long as the operation accepts. */
+function mostBytes({ headers, routeOptions }: FastifyRequest): number {
+  const limit = routeOptions.bodyLimit ?? MIDDLE_BYTES;
+  if (headers['transfer-encoding'] !== undefined) return limit;
+  return Math.min(limit, Number(headers['content-length'] ?? 0));
 }

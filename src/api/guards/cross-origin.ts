@@ -8,7 +8,7 @@ import type { RateGuard } from './limit-rate.ts';
  * A key comes in a header, never in a cookie, so no credentials are allowed.
  */
 export function allowOrigin(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {
-  const { corsOrigins } = ctx.config;
+  const { corsOrigins } = ctx.config.server;
   if (corsOrigins.length === 0) return;
   reply.header('vary', 'origin');
   const { origin } = request.headers;
@@ -25,7 +25,7 @@ export function answerPreflight(ctx: Context, rate: RateGuard): onRequestAsyncHo
     const { origin } = request.headers;
     const asks =
       request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
-    if (!asks || origin === undefined || !ctx.config.corsOrigins.includes(origin)) return;
+    if (!asks || origin === undefined || !ctx.config.server.corsOrigins.includes(origin)) return;
     setRateHeaders(reply, await rate.seenFrom(request.ip), 'unauthenticated');
     await reply.code(204).headers(PREFLIGHT).send();
   };

@@ -21,17 +21,17 @@ export interface RateGuard {
 }
 
 export function createRateGuard(
-  config: Pick<Config, 'rateLimitReads' | 'rateLimitWrites' | 'rateLimitUnauthenticated' | 'rateLimitPages'>,
+  limits: Config['rateLimits'],
   limiter: RateLimiter,
   holdBack: () => Promise<void>,
 ): RateGuard {
-  const read: RatePolicy = { perMinute: config.rateLimitReads, burst: config.rateLimitReads / 6 };
-  const write: RatePolicy = { perMinute: config.rateLimitWrites, burst: null };
-  const unauthenticated: RatePolicy = { perMinute: config.rateLimitUnauthenticated, burst: null };
+  const read: RatePolicy = { perMinute: limits.reads, burst: limits.reads / 6 };
+  const write: RatePolicy = { perMinute: limits.writes, burst: null };
+  const unauthenticated: RatePolicy = { perMinute: limits.unauthenticated, burst: null };
   // The largest page is two megabytes: a minute's worth of it at once would be felt by everybody.
   const pages: RatePolicy = {
-    perMinute: config.rateLimitPages,
-    burst: Math.max(1, config.rateLimitPages / 5),
+    perMinute: limits.pages,
+    burst: Math.max(1, limits.pages / 5),
   };
   return {
     ofWorkspace(workspaceId, resource) {

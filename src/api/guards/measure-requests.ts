@@ -1,4 +1,10 @@
-import type { onResponseHookHandler } from 'fastify';
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onResponseHookHandler,
+  onSendHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import type { Context } from '../../domain/ground/context.ts';
 import { noteAnswer } from '../../domain/notifying/status/measure/answers.ts';
 import { documentedPath } from '../router-path.ts';
@@ -17,7 +23,7 @@ export function measureRequests(ctx: Context): onResponseHookHandler {
   return (request, reply, done) => {
     const { url } = request.routeOptions;
     const component = componentOf(url ?? request.url);
-    if (component) noteAnswer(ctx, component, reply.statusCode, reply.elapsedTime);
+    if (component) noteAnswer(ctx, component, reply.statusCode, timeOfOurs(request, reply));
     ctx.metrics.observe(
       'whynow_http_request_seconds',
       'Time to answer a request.',
@@ -30,6 +36,27 @@ export function measureRequests(ctx: Context): onResponseHookHandler {
     );
     done();
   };
+}
+
+/** Our part begins when the body is here, and a place for the work. */
+export const noteStart: preHandlerHookHandler = (request, reply, done) => {
+  request.ours = { from: reply.elapsedTime, to: null };
+  done();
+};
+
+/** It ends when there is an answer. How fast it is taken is the client's. */
+export const noteEnd: onSendHookHandler = (request, reply, payload, done) => {
+  if (request.ours) request.ours.to = reply.elapsedTime;
+  done(null, payload);
+};
+
+/**
+ * What the status page is measured by, which every tenant sees: not how slowly one of them sends, waits for its own other requests, or reads, nor how
+ * long the servers take that it has tried. Null where we did not get so far, or only waited for others.
+ */
+function timeOfOurs({ ours, routeOptions }: FastifyRequest, reply: FastifyReply): number | null {
+  if (!ours || routeOptions.config.work === 'trial') return null;
+  return (ours.to ?? reply.elapsedTime) - ours.from;
 }
 
 /** The part of the service that an address belongs to: the API, the pages for people, or neither. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { ErrorBody } from './error.ts';
 import { closed, nullable, oneOf } from './fields.ts';
 
@@ -34,7 +35,7 @@ export const AccountBatchResult = Type.Object(
         index: Type.Integer({ description: 'Position in `items`, from 0.' }),
         status: oneOf(['created', 'updated', 'skipped', 'failed']),
         id: nullable('string', { description: 'The account; null where it failed.' }),
-        error: Type.Unsafe<unknown>({
+        error: Type.Unsafe<Static<typeof BatchItemError> | null>({
           description: 'Why it failed, as in an error answer; null otherwise.',
           anyOf: [{ $ref: 'BatchItemError' }, { type: 'null' }],
         }),

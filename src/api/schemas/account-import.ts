@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { AccountBatchResult } from './account-batch.ts';
+import type { BatchItemError } from './account-batch.ts';
 import { nullable, oneOf } from './fields.ts';
 
 export const AccountImport = Type.String({
@@ -28,7 +30,7 @@ export const AccountImportResult = Type.Object(
         line: Type.Integer({ description: 'In the file, from 1; the header is the first.' }),
         status: oneOf(['created', 'updated', 'skipped', 'failed']),
         id: nullable('string', { description: 'The account; null where there is none.' }),
-        error: Type.Unsafe<unknown>({
+        error: Type.Unsafe<Static<typeof BatchItemError> | null>({
           description: 'Why it failed, as in an error answer; null otherwise.',
           anyOf: [{ $ref: 'BatchItemError' }, { type: 'null' }],
         }),

@@ -1,11 +1,20 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { ACCOUNT_LIMITS } from '../../domain/ground/vocabulary/account-limits.ts';
 import { closed, nullable } from './fields.ts';
 
+const ATTRIBUTES = ACCOUNT_LIMITS.attributes;
+
 const attributeValues = Type.Record(
-  Type.String({ minLength: 1, maxLength: 100 }),
-  Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], maxLength: 1000 }),
-  { maxProperties: 50, description: 'At most 50 values of your own: texts, numbers, true or false.' },
+  Type.String({ minLength: 1, maxLength: ATTRIBUTES.name }),
+  Type.Unsafe<string | number | boolean>({
+    type: ['string', 'number', 'boolean'],
+    maxLength: ATTRIBUTES.text,
+  }),
+  {
+    maxProperties: ATTRIBUTES.items,
+    description: `At most ${ATTRIBUTES.items} values of your own: texts, numbers, true or false.`,
+  },
 );
 
 const text = (maxLength: number, description: string, more: Record<string, unknown> = {}) =>
@@ -13,33 +22,41 @@ const text = (maxLength: number, description: string, more: Record<string, unkno
 
 /** What a client may say about a company. Null means: not known, or, in a change, forget it. */
 const facts = {
-  industry: Type.Optional(text(200, 'In your own words; the rubric compares it.')),
-  employee_count: Type.Optional(nullable('integer', { minimum: 0, maximum: 100_000_000 })),
-  annual_revenue_usd: Type.Optional(nullable('integer', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  industry: Type.Optional(text(ACCOUNT_LIMITS.industry, 'In your own words; the rubric compares it.')),
+  employee_count: Type.Optional(nullable('integer', { minimum: 0, maximum: ACCOUNT_LIMITS.employee_count })),
+  annual_revenue_usd: Type.Optional(
+    nullable('integer', { minimum: 0, maximum: ACCOUNT_LIMITS.annual_revenue_usd }),
+  ),
   country: Type.Optional(
     nullable('string', { pattern: '^[A-Za-z]{2}$', description: 'ISO 3166-1 alpha-2, two letters.' }),
   ),
-  city: Type.Optional(text(200, 'Where its head office is.')),
-  description: Type.Optional(text(5000, 'What it does.')),
-  external_id: Type.Optional(text(255, 'Its identifier in a system of yours.')),
+  city: Type.Optional(text(ACCOUNT_LIMITS.city, 'Where its head office is.')),
+  description: Type.Optional(text(ACCOUNT_LIMITS.description, 'What it does.')),
+  external_id: Type.Optional(text(ACCOUNT_LIMITS.external_id, 'Its identifier in a system of yours.')),
 };
 
-const words = (maxItems: number, description: string) =>
-  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems, description });
+const words = ({ items, length }: { items: number; length: number }, description: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: length }), { maxItems: items, description });
 
 export const AccountCreate = Type.Object(
   {
     domain: Type.String({
       minLength: 1,
-      maxLength: 2048,
+      maxLength: ACCOUNT_LIMITS.domain,
       description: 'A bare domain, an address or an e-mail address; normalised to the registrable domain.',
     }),
     name: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'Taken from the domain if absent.' }),
+      Type.String({
+        minLength: 1,
+        maxLength: ACCOUNT_LIMITS.name,
+        description: 'Taken from the domain if absent.',
+      }),
     ),
     ...facts,
-    technologies: Type.Optional(words(500, 'What the company uses, as far as you know.')),
-    tags: Type.Optional(words(100, 'Labels of yours.')),
+    technologies: Type.Optional(
+      words(ACCOUNT_LIMITS.technologies, 'What the company uses, as far as you know.'),
+    ),
+    tags: Type.Optional(words(ACCOUNT_LIMITS.tags, 'Labels of yours.')),
     attributes: Type.Optional(attributeValues),
   },
   {
@@ -60,28 +77,27 @@ export type AccountCreate = Static<typeof AccountCreate>;
 
 export const AccountUpdate = Type.Object(
   {
-    name: Type.Optional(text(200, 'Null: taken from the domain again.')),
+    name: Type.Optional(text(ACCOUNT_LIMITS.name, 'Null: taken from the domain again.')),
     ...facts,
     technologies: Type.Optional(
       Type.Unsafe<string[] | null>({
-        ...words(500, 'Replaced whole; null clears.'),
+        ...words(ACCOUNT_LIMITS.technologies, 'Replaced whole; null clears.'),
         type: ['array', 'null'],
       }),
     ),
     tags: Type.Optional(
       Type.Unsafe<string[] | null>({
-        ...words(100, 'Replaced whole; null clears.'),
+        ...words(ACCOUNT_LIMITS.tags, 'Replaced whole; null clears.'),
         type: ['array', 'null'],
       }),
     ),
     attributes: Type.Optional(
       Type.Unsafe<Record<string, string | number | boolean | null> | null>({
         type: ['object', 'null'],
-        propertyNames: { type: 'string', minLength: 1, maxLength: 100 },
-        additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 1000 },
-        maxProperties: 50,
-        description:
-          'Merged with those that are there (RFC 7396): a member that is null is removed, one that is absent stays. Null instead of an object removes all. At most 50 remain.',
+        propertyNames: { type: 'string', minLength: 1, maxLength: ATTRIBUTES.name },
+        additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: ATTRIBUTES.text },
+        maxProperties: ATTRIBUTES.items,
+        description: `Merged with those that are there (RFC 7396): a member that is null is removed, one that is absent stays. Null instead of an object removes all. At most ${ATTRIBUTES.items} remain.`,
       }),
     ),
   },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { roles, signings } from '../../domain/workspace/settings/api-keys/api-key.ts';
+import { MAX_NAME } from '../../domain/workspace/settings/api-keys/create-api-key.ts';
 import { MAX_GRACE_SECONDS } from '../../domain/workspace/settings/api-keys/rotate-api-key.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -11,7 +12,7 @@ const signing = oneOf(signings, {
 
 export const ApiKeyCreate = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 100, description: 'What it is for.' }),
+    name: Type.String({ minLength: 1, maxLength: MAX_NAME, description: 'What it is for.' }),
     role: oneOf(roles, { description: 'What it may do; never more than the key that makes it.' }),
     expires_at: Type.Optional(
       nullable('string', { minLength: 1, maxLength: 40, description: 'ISO 8601. Null or absent: never.' }),

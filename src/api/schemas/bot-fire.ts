@@ -1,4 +1,7 @@
 import { Type } from 'typebox';
+import type { AlertStatus } from '../../domain/workspace/bots/alerts/alert-status.ts';
+import type { BotMatch } from '../../domain/ground/vocabulary/bot-match.ts';
+import type { BotTrial } from '../../domain/pipeline/visit/bots/test-bot.ts';
 import { nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
@@ -25,7 +28,7 @@ const item = {
 };
 
 /** Either a difference or an item: said by which members are there. */
-const matched = Type.Unsafe<Record<string, unknown>>({
+const matched = Type.Unsafe<BotMatch['matched']>({
   type: 'object',
   properties: {
     before: { type: 'string', description: 'Of a difference: what stood there.' },
@@ -40,7 +43,7 @@ const matched = Type.Unsafe<Record<string, unknown>>({
   description: '`{before, after, diff}` of a difference, `{item}` of a new entry.',
 });
 
-const alertState = Type.Unsafe<Record<string, unknown> | null>({
+const alertState = Type.Unsafe<AlertStatus | null>({
   type: ['object', 'null'],
   properties: {
     status: { type: 'string', enum: ['pending', 'delivered', 'failed'] },
@@ -98,7 +101,7 @@ const nullableObject = { type: ['object', 'null'], additionalProperties: true };
 
 export const BotTested = Type.Object(
   {
-    fetch: Type.Unsafe<Record<string, unknown> | null>({
+    fetch: Type.Unsafe<BotTrial['fetch']>({
       type: ['object', 'null'],
       properties: {
         status: { type: ['integer', 'null'] },
@@ -109,7 +112,7 @@ export const BotTested = Type.Object(
       additionalProperties: true,
       description: 'What was asked for and what came. Null: nothing was asked for.',
     }),
-    robots: Type.Unsafe<Record<string, unknown> | null>({
+    robots: Type.Unsafe<BotTrial['robots']>({
       type: ['object', 'null'],
       properties: {
         allowed: { type: 'boolean' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { RULE_TYPES, TEMPLATES } from '../../domain/ground/vocabulary/bot-config.ts';
+import type { BotConfig } from '../../domain/ground/vocabulary/bot-config.ts';
 import { BOT_TEMPLATES } from '../../domain/understanding/bot-rules/templates/index.ts';
 import { BotInput } from './bot-input.ts';
 import { oneOf, reference } from './fields.ts';
@@ -15,7 +16,7 @@ export const BotTemplate = Type.Object(
     source_schema: jsonSchema('A JSON Schema of `source`.'),
     rule_schema: jsonSchema('A JSON Schema of `match_rule`.'),
     rules: Type.Array(oneOf(RULE_TYPES), { description: 'The rules that it understands.' }),
-    example: reference(BotInput),
+    example: Type.Unsafe<BotConfig>(reference(BotInput)),
   },
   { $id: 'BotTemplate', ...(BOT_TEMPLATES[0] ? { examples: [BOT_TEMPLATES[0]] } : {}) },
 );

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import {
   BOT_FILE_SCHEMA,
   FILE_FORMATS,
   MAX_IMPORTED,
 } from '../../domain/workspace/bots/transfer/bot-file.ts';
 import { Bot } from './bot.ts';
+import type { BatchItemError } from './account-batch.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 
 const { name, template, source, cadence, match_rule, fires_signal, signal_score, applies_to, alert } =
@@ -113,7 +115,7 @@ export const BotImportResult = Type.Object(
         }),
         id: nullable('string', { description: 'The bot, or the one that was there.' }),
         notes: Type.Array(Type.String(), { description: 'What could not be carried over.' }),
-        error: Type.Unsafe<unknown>({
+        error: Type.Unsafe<Static<typeof BatchItemError> | null>({
           description: 'Why it failed, as in an error answer; null otherwise.',
           anyOf: [{ $ref: 'BatchItemError' }, { type: 'null' }],
         }),

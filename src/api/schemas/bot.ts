@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ALERT_CHANNELS, TEMPLATES } from '../../domain/ground/vocabulary/bot-config.ts';
+import type { AppliesTo, PausedReason } from '../../domain/ground/vocabulary/bot-config.ts';
 import { matchRule } from './bot-input.ts';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -77,14 +78,14 @@ const properties = {
   match_rule: matchRule,
   fires_signal: Type.String(),
   signal_score: Type.Integer({ minimum: 0, maximum: 100 }),
-  applies_to: Type.Unsafe<Record<string, unknown> | null>({
+  applies_to: Type.Unsafe<AppliesTo | null>({
     type: ['object', 'null'],
     additionalProperties: true,
     description: 'Which accounts a fire concerns, as it was said.',
   }),
   alert: alert(false),
   status: oneOf(['active', 'paused']),
-  paused_reason: Type.Unsafe<string | null>({
+  paused_reason: Type.Unsafe<PausedReason | null>({
     type: ['string', 'null'],
     enum: ['user', 'consecutive_failures', 'robots_disallowed', 'url_not_allowed', null],
     description: 'Why it is paused; null while it is active.',

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import type { Rate } from '../../domain/deciding/outcomes/calibration.ts';
 import { nullable, oneOf } from './fields.ts';
 
-const rate = Type.Unsafe<unknown>({
+const rate = Type.Unsafe<Rate | null>({
   type: ['object', 'null'],
   properties: { value: { type: 'number' }, low: { type: 'number' }, high: { type: 'number' } },
   required: ['value', 'low', 'high'],

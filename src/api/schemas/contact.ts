@@ -1,4 +1,7 @@
 import { Type } from 'typebox';
+import { LONGEST_NAME } from '../../domain/workspace/contacts/contact-input.ts';
+import { LONGEST_ROLE } from '../../domain/understanding/contacts/sightings.ts';
+import { MAX_EMAIL } from '../../domain/ground/vocabulary/read-email.ts';
 import { contactTags } from './brief.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -57,9 +60,9 @@ const nullableTag = Type.Unsafe<(typeof contactTags)[number] | null>({
 });
 
 const fields = {
-  name: { minLength: 1, maxLength: 200, description: 'As they write it.' },
-  role: { minLength: 1, maxLength: 150, description: 'The business role.' },
-  email: { minLength: 3, maxLength: 254, description: 'Where to write to them, if you know it.' },
+  name: { minLength: 1, maxLength: LONGEST_NAME, description: 'As they write it.' },
+  role: { minLength: 1, maxLength: LONGEST_ROLE, description: 'The business role.' },
+  email: { minLength: 3, maxLength: MAX_EMAIL, description: 'Where to write to them, if you know it.' },
 };
 
 export const ContactCreate = Type.Object(

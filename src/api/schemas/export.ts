@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { exportStatuses } from '../../domain/workspace/exports/export-view.ts';
 import { formatNames } from '../../domain/workspace/exports/export-request.ts';
+import type { ExportFilters } from '../../domain/ground/vocabulary/export-target.ts';
 import { presetNames } from '../../domain/workspace/exports/presets.ts';
 import { resourceNames } from '../../domain/workspace/exports/resources/index.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
@@ -112,7 +113,7 @@ export const Export = Type.Object(
     id: Type.String(),
     resource: oneOf(resourceNames),
     format: oneOf(formatNames),
-    filters: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    filters: Type.Unsafe<ExportFilters>({ type: 'object', additionalProperties: true }),
     columns: Type.Unsafe<string[] | null>({
       type: ['array', 'null'],
       items: { type: 'string' },

@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { MAX_NAME } from '../../domain/workspace/settings/members/add-member.ts';
+import { MAX_EMAIL } from '../../domain/ground/vocabulary/read-email.ts';
 import { roles } from '../../domain/workspace/settings/api-keys/api-key.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -7,10 +9,10 @@ export const MemberCreate = Type.Object(
   {
     email: Type.String({
       minLength: 3,
-      maxLength: 254,
+      maxLength: MAX_EMAIL,
       description: 'Kept in lower case; once per workspace.',
     }),
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_NAME })),
     role: oneOf(roles),
   },
   {

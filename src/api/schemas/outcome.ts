@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { outcomeKinds } from '../../domain/deciding/outcomes/outcome.ts';
+import type { ScoreBreakdown } from '../../domain/ground/rows/index.ts';
 import { closed, nullable, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
@@ -46,7 +47,7 @@ export const Outcome = Type.Object(
       maximum: 100,
       description: 'The score that the account had then. Null: it had none.',
     }),
-    score_breakdown: Type.Unsafe<unknown>({
+    score_breakdown: Type.Unsafe<ScoreBreakdown | null>({
       oneOf: [{ $ref: 'ScoreBreakdown' }, { type: 'null' }],
       description: 'Its four parts.',
     }),

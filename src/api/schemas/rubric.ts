@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { FIT_OPERATORS } from '../../domain/ground/vocabulary/rubric.ts';
+import { FIT_OPERATORS, MAX_POINTS } from '../../domain/ground/vocabulary/rubric.ts';
 import type { CriterionValue, SignalWeight } from '../../domain/ground/vocabulary/rubric.ts';
+import { MAX_CRITERIA } from '../../domain/workspace/settings/rubric/validate-rubric.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
@@ -33,7 +34,7 @@ const criterion = {
     description: '`score` earns points, `must` disqualifies when known to fail, `exclude` when met.',
   }),
   points: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1000, description: 'What a `score` criterion is worth.' }),
+    Type.Number({ minimum: 0, maximum: MAX_POINTS, description: 'What a `score` criterion is worth.' }),
   ),
   partial: Type.Optional(oneOf(['linear'], { description: 'Near misses earn a part.' })),
 };
@@ -113,8 +114,8 @@ const example = {
 export const RubricInput = Type.Object(
   {
     fit: Type.Array(criterionInput, {
-      maxItems: 200,
-      description: 'What makes an account a good one. At most 200.',
+      maxItems: MAX_CRITERIA,
+      description: `What makes an account a good one. At most ${MAX_CRITERIA}.`,
     }),
     signals: Type.Unsafe<Record<string, SignalWeight>>({
       type: 'object',

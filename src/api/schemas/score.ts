@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import type { ScoreExplanation as Explanation } from '../../domain/deciding/scoring/explain/score-explanation.ts';
+import type { PastScore as ScoreView } from '../../domain/deciding/scoring/list-score-history.ts';
 import { ScoreBreakdown } from './account.ts';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -22,7 +24,7 @@ const criterion = Type.Object({
   ),
   points: Type.Number({ description: 'What it could earn.' }),
   earned: Type.Number({ description: 'What it earned; half its points while the fact is unknown.' }),
-  fact: Type.Unsafe<unknown>({
+  fact: Type.Unsafe<Explanation['fit']['criteria'][number]['fact']>({
     description: 'A `Fact`: what it was held against, from where and since when; null: nobody knows.',
   }),
 });
@@ -65,18 +67,18 @@ export const ScoreExplanation = Type.Object(
       { in_14_days: score(), in_30_days: score() },
       { description: 'The score if nothing happens but time.' },
     ),
-    next_tier: Type.Unsafe<unknown>({
+    next_tier: Type.Unsafe<Explanation['next_tier']>({
       ...nextTier,
       type: ['object', 'null'],
       description:
         'What it would take to get one tier up. Null at the top, and where the account is disqualified.',
     }),
-    changes: Type.Unsafe<unknown>({
+    changes: Type.Unsafe<Explanation['changes']>({
       ...changes,
       type: ['object', 'null'],
       description: 'What has changed since the score was another one. Null for a first score.',
     }),
-    held_back: Type.Unsafe<unknown>({
+    held_back: Type.Unsafe<Explanation['held_back']>({
       type: ['object', 'null'],
       properties: {
         until: { type: 'string', format: 'date-time' },
@@ -170,7 +172,7 @@ export const PastScore = Type.Object(
       enum: ['hot', 'warm', 'watch', 'cold', null],
       description: 'Null where it was not kept.',
     }),
-    made_of: Type.Unsafe<unknown>({
+    made_of: Type.Unsafe<ScoreView['made_of']>({
       ...scoreBasis,
       type: ['object', 'null'],
       description: 'What it was made of. Null where it was not kept.',

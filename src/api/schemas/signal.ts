@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { retractionReasons } from '../../domain/understanding/signals/retraction.ts';
+import type { RetractionView } from '../../domain/understanding/signals/retraction.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
@@ -47,7 +48,7 @@ export const Signal = Type.Object(
       description:
         '`retracted`: a user called it wrong (`retraction` says why), or every piece of its evidence was withdrawn by its source. It counts for nothing; no event tells of it.',
     }),
-    retraction: Type.Unsafe<unknown>({
+    retraction: Type.Unsafe<RetractionView | null>({
       type: ['object', 'null'],
       properties: {
         reason: { type: 'string', enum: retractionReasons },

@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { statusSubscribable } from '../../domain/notifying/status/event-kinds.ts';
 import { severities } from '../../domain/notifying/status/severity.ts';
+import { MAX_URL_LENGTH } from '../../domain/notifying/webhooks/validate-webhook.ts';
+import { MAX_SECRET_LENGTH } from '../../domain/notifying/webhooks/signing-secret.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
 const changeable = {
-  url: Type.String({ minLength: 1, maxLength: 2048, description: 'A public https address.' }),
+  url: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH, description: 'A public https address.' }),
   events: Type.Array(oneOf(statusSubscribable), {
     minItems: 1,
     maxItems: 50,
@@ -23,7 +25,7 @@ export const StatusSubscriptionCreate = Type.Object(
     secret: Type.Optional(
       Type.String({
         minLength: 16,
-        maxLength: 256,
+        maxLength: MAX_SECRET_LENGTH,
         pattern: '^[\\x20-\\x7e]+$',
         writeOnly: true,
         description:

@@ -1,14 +1,16 @@
 import { Type } from 'typebox';
 import { componentIds } from '../../domain/notifying/status/components.ts';
+import type { ComponentView } from '../../domain/notifying/status/list-components.ts';
 import { incidentStatuses, maintenanceStatuses } from '../../domain/notifying/status/moves.ts';
 import { componentStates, severities } from '../../domain/notifying/status/severity.ts';
+import type { Severity } from '../../domain/ground/rows/index.ts';
 import { closed, nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 const severity = oneOf(severities, {
   description: 'From the mildest to the worst: `degraded`, `minor`, `major`, `critical`.',
 });
-const nullableSeverity = Type.Unsafe<string | null>({
+const nullableSeverity = Type.Unsafe<Severity | null>({
   type: ['string', 'null'],
   enum: [...severities, null],
 });
@@ -160,7 +162,7 @@ export const StatusComponent = Type.Object(
     description: Type.String(),
     status: state,
     severity: nullableSeverity,
-    measurement: Type.Unsafe<object | null>({
+    measurement: Type.Unsafe<ComponentView['measurement']>({
       type: ['object', 'null'],
       description: 'The latest minute that was measured; null: there is none.',
       properties: {

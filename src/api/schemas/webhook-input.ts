@@ -3,6 +3,12 @@ import type { Static } from 'typebox';
 import { eventKinds, noticeKinds } from '../../domain/notifying/events/event-kinds.ts';
 import { MAX_HEADERS, MAX_HEADER_VALUE } from '../../domain/notifying/webhooks/custom-headers.ts';
 import { DEFAULT_GRACE_SECONDS, MAX_GRACE_SECONDS } from '../../domain/notifying/webhooks/rotate-secret.ts';
+import {
+  MAX_FILTER_VALUES,
+  MAX_TAG_LENGTH,
+  MAX_URL_LENGTH,
+} from '../../domain/notifying/webhooks/validate-webhook.ts';
+import { MAX_SECRET_LENGTH } from '../../domain/notifying/webhooks/signing-secret.ts';
 import { closed, nullable, oneOf } from './fields.ts';
 
 /** `*` stands for every kind, also those that come later. */
@@ -11,7 +17,7 @@ const subscribable = ['*', ...eventKinds, ...noticeKinds] as const;
 const filterMembers = {
   signal_types: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-      maxItems: 100,
+      maxItems: MAX_FILTER_VALUES,
       description: '`signal.*` of these types only.',
     }),
   ),
@@ -19,8 +25,8 @@ const filterMembers = {
     Type.Integer({ minimum: 0, maximum: 100, description: '`signal.*` of at least this strength only.' }),
   ),
   account_tags: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-      maxItems: 100,
+    Type.Array(Type.String({ minLength: 1, maxLength: MAX_TAG_LENGTH }), {
+      maxItems: MAX_FILTER_VALUES,
       description: 'Events about accounts with one of these tags only.',
     }),
   ),
@@ -33,7 +39,7 @@ export const filters = Type.Object(filterMembers, {
 type Filters = Static<typeof filters>;
 
 const input = {
-  url: Type.String({ minLength: 1, maxLength: 2048, description: 'A public https address.' }),
+  url: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH, description: 'A public https address.' }),
   events: Type.Array(oneOf(subscribable), {
     minItems: 1,
     maxItems: 50,
@@ -74,7 +80,7 @@ const input = {
 
 const secret = Type.String({
   minLength: 16,
-  maxLength: 256,
+  maxLength: MAX_SECRET_LENGTH,
   pattern: '^[\\x20-\\x7e]+$',
   writeOnly: true,
   description: 'A signing secret of your own: 16 to 256 printable ASCII characters. Made for you if absent.',

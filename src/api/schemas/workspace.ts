@@ -1,20 +1,32 @@
 import { Type } from 'typebox';
+import { ACCOUNT_LIMITS } from '../../domain/ground/vocabulary/account-limits.ts';
 import { MAX_LINK_DAYS } from '../../domain/ground/records/brief-link.ts';
 import { briefTones } from '../../domain/ground/vocabulary/tone.ts';
 import { plans } from '../../domain/ground/vocabulary/entitlements.ts';
+import {
+  MAX_COMPETITORS,
+  MAX_TECHNOLOGIES,
+  MAX_TERMS,
+  MAX_TOPICS,
+  MAX_WORD,
+} from '../../domain/workspace/settings/settings-input.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
 import { Persona } from './rubric.ts';
 
-const word = (description: string) => Type.String({ minLength: 1, maxLength: 100, description });
+const word = (description: string) => Type.String({ minLength: 1, maxLength: MAX_WORD, description });
 
 const competitor = {
   name: word('As people write it.'),
   domain: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 2048, description: 'Normalised like that of an account.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: ACCOUNT_LIMITS.domain,
+      description: 'Normalised like that of an account.',
+    }),
   ),
   terms: Type.Optional(
     Type.Array(word('Another name of it, or a product.'), {
-      maxItems: 50,
+      maxItems: MAX_TERMS,
       description: 'What else it goes by.',
     }),
   ),
@@ -32,12 +44,12 @@ const threshold = Type.Integer({
   description: '`signal.decayed` fires when what is left of a signal falls below it.',
 });
 const technologies = Type.Array(word('A product, such as `Snowflake`.'), {
-  maxItems: 500,
+  maxItems: MAX_TECHNOLOGIES,
   description: 'Of interest: that an account takes one up or drops it is a strong signal.',
 });
 
 const topics = Type.Array(word('As people write it, such as `zero trust`.'), {
-  maxItems: 200,
+  maxItems: MAX_TOPICS,
   description:
     'Of interest: that an account writes or speaks more about one of them than it used to is a signal (`content_topic_surge`).',
 });
@@ -100,7 +112,7 @@ export const WorkspaceUpdate = Type.Object(
     signal_threshold: Type.Optional(threshold),
     competitors: Type.Optional(
       Type.Array(Type.Object(competitor, closed), {
-        maxItems: 100,
+        maxItems: MAX_COMPETITORS,
         description: 'Replaced whole. Each name once.',
       }),
     ),

@@ -42,7 +42,7 @@ const RECEIVER_NAME = 'receiver.demo.example';
 /** `whynow demo [--stay]`: the whole job on a pretend web, on this machine alone, in under a minute. */
 export async function demo(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { stay: { type: 'boolean' }, plain: { type: 'boolean' } } });
-  const terminal = openTerminal(process.stdout, values.plain === true || readProcessConfig().noColor);
+  const terminal = openTerminal(process.stdout, values.plain === true || readProcessConfig().log.noColor);
   const started = monotonicMs();
   const folder = await openDemoFolder(readProcessConfig());
   const web = await startSampleWeb();
@@ -70,12 +70,12 @@ export async function demo(args: string[]): Promise<number> {
 }
 
 /** Every demo starts from nothing, in a folder that it makes and takes away again; nothing of an earlier one is touched. */
-async function openDemoFolder({ dataDir, databaseUrl }: Config): Promise<{
+async function openDemoFolder({ dataDir, database }: Config): Promise<{
   path: string;
   discard(): Promise<void>;
 }> {
   const parent = join(dataDir, 'demo');
-  if (databaseUrl) return { path: parent, discard: () => Promise.resolve() };
+  if (database.url) return { path: parent, discard: () => Promise.resolve() };
   await makeFolder(parent);
   const path = await mkdtemp(join(parent, 'run-'));
   const takeBack = undoOnInterrupt(() => discardFolder(path));
@@ -109,7 +109,7 @@ async function startDemoService(config: Config): Promise<Service> {
     return await startService(config);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    return startService({ ...config, port: 0 });
+    return startService({ ...config, server: { ...config.server, port: 0 } });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ActorRecord } from './vocabulary/actor-record.ts';
+
 /** Who made a change. Every change knows. */
 export type Actor =
   | { kind: 'api_key'; workspaceId: string; keyId: string; role: Role }
@@ -10,8 +12,7 @@ export function system(workspaceId: string, cause: string): Actor {
   return { kind: 'system', workspaceId, cause };
 }
 
-/** What the audit log and `created_by` keep of an actor: never a secret. */
-export function describeActor(actor: Actor): { kind: string; id: string | null } {
+export function describeActor(actor: Actor): ActorRecord {
   switch (actor.kind) {
     case 'api_key':
       return { kind: 'api_key', id: actor.keyId };

@@ -20,6 +20,8 @@ export interface Context {
   metrics: Metrics;
   db: Database;
   pool: pg.Pool;
+  /** For statements that may have to look at every row of a workspace: of their own, few, and each ended when it takes too long. */
+  searches: { pool: pg.Pool; db: Database };
   queue: Queue;
   notifications: Notifications;
   outbound: OutboundHttp;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Waiting } from '../../platform/queue.ts';
+import type { Waiting } from '../../platform/queue/task.ts';
 import type { TransactionContext } from './transaction.ts';
 
 /** The names of the pipeline's tasks, in order. `jobs/tasks.ts` says what each does. */
@@ -13,6 +13,7 @@ export const taskNames = [
   'recover-webhooks',
   'record-bot-fires',
   'run-export',
+  'run-remote-export',
   'rewrite-briefs',
   'judge-texts',
 ] as const;
@@ -32,8 +33,22 @@ export interface ScoreRequest {
 /** The next step, enqueued in the transaction that makes it due. */
 export async function enqueue(tx: TransactionContext, task: TaskName, waiting: Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
-  await tx.queue.enqueue(tx.db as never, task, waiting);
+  await tx.queue.enqueue(tx.db as never, task, waiting.map(withOwner));
   tx.afterCommit(() => tx.notifications.send(taskChannel(task)));
+}
+
+/** Queues are shared by workspace. Routine has a share of its own, so that what is new does not wait behind it, and costs twice. */
+function withOwner(waiting: Waiting): Waiting {
+  const { workspaceId, accountIds, only } = waiting.payload as {
+    workspaceId?: unknown;
+    accountIds?: unknown;
+    only?: unknown;
+  };
+  if (typeof workspaceId !== 'string') return waiting;
+  const accounts = Array.isArray(accountIds) ? Math.max(1, accountIds.length) : 1;
+  return typeof only === 'string'
+    ? { ...waiting, owner: `${workspaceId}/routine`, cost: 2 * accounts }
+    : { ...waiting, owner: workspaceId, cost: accounts };
 }
 
 /**

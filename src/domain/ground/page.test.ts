@@ -38,6 +38,29 @@ describe('openPage', () => {
     assert.deepEqual(last, { data: [5, 4, 3], has_more: false, next_cursor: null });
   });
 
+  it('ends before its limit where rows are large together, with a cursor to go on from', () => {
+    const large = Array.from({ length: 5 }, (_, n) => ({
+      id: `id_${9 - n}`,
+      attributes: { text: 'x'.repeat(400_000) },
+    }));
+    const close = (given: typeof large) =>
+      openPage(list, { limit: 200 }, ['text']).close(
+        given,
+        (row) => [row.id],
+        (row) => row,
+      );
+    const idsOf = ({ data }: { data: { id: string }[] }): string[] => data.map(({ id }) => id);
+    const first = close(large);
+    assert.deepEqual([idsOf(first), first.has_more], [['id_9', 'id_8'], true]);
+    const { after } = openPage(list, { cursor: first.next_cursor ?? '' }, ['text']);
+    assert.deepEqual(after, ['id_8']);
+    // One that is too large alone is shown alone: a page always goes on.
+    const [row] = large;
+    const whale = { id: 'id_0', attributes: { text: 'x'.repeat(3_000_000) } };
+    assert.deepEqual(idsOf(close(row ? [whale, row] : [])), ['id_0']);
+    assert.deepEqual(close([whale]), { data: [whale], has_more: false, next_cursor: null });
+  });
+
   it('hands the position of the last row to the next page', () => {
     const { next_cursor } = firstPage(list);
     const { after } = openPage(list, { cursor: next_cursor ?? '' }, ['time', 'text']);

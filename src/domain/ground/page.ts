@@ -42,6 +42,8 @@ export interface OpenPage<K extends readonly KeyKind[]> {
 
 export const DEFAULT_LIMIT = 50;
 export const MAX_LIMIT = 200;
+/** A page ends before its limit where its items are so large together; there are more then, and a cursor. */
+export const MAX_CHARACTERS = 1024 * 1024;
 const MAX_CURSOR_LENGTH = 4096;
 const SEAL_LENGTH = 16;
 /** The year 9999 in milliseconds: what PostgreSQL and ISO 8601 both write with four digits. */
@@ -73,11 +75,11 @@ export function openPage<const K extends readonly KeyKind[]>(
     fetch: limit + 1,
     after: request.cursor === undefined ? null : readCursor(identity, request.cursor, kinds),
     close(rows, keyOf, view) {
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const more = rows.length > limit && last !== undefined;
+      const data = lightEnough(rows.slice(0, limit), view);
+      const last = rows[data.length - 1];
+      const more = rows.length > data.length && last !== undefined;
       return {
-        data: shown.map(view),
+        data,
         has_more: more,
         next_cursor: more ? writeCursor(identity, keyOf(last)) : null,
       };
@@ -100,6 +102,31 @@ export function pageOfAll<T>(of: ListIdentity, request: PageRequest, items: read
     ({ place }) => [place],
     ({ item }) => item,
   );
+}
+
+/**
+ * As many from the start as a page may weigh, one at least, as they are shown. Two hundred accounts may be 40 MB as JSON, and while that is written
+ * nobody else is answered.
+ */
+function lightEnough<Row, View>(rows: readonly Row[], view: (row: Row) => View): View[] {
+  const shown: View[] = [];
+  let weight = 0;
+  for (const row of rows) {
+    const item = view(row);
+    weight += weightOf(item);
+    if (weight > MAX_CHARACTERS && shown.length > 0) break;
+    shown.push(item);
+  }
+  return shown;
+}
+
+/** About how many characters a value has as JSON: counted without writing it, which is what is to be spared. */
+export function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return 8;
+  let weight = 2;
+  for (const [name, member] of Object.entries(value)) weight += name.length + 4 + weightOf(member);
+  return weight;
 }
 
 function identify({ workspaceId, list, filters }: ListIdentity): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
+import type { Component, IncidentRow, Severity, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
 import { dayBars, stretchesOf } from './day-bars.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}Z`);
@@ -33,7 +33,7 @@ function update(created: string, severity: Severity): StatusUpdateRow {
 }
 
 /** The severities of 1 to 5 November. */
-function severities(row: IncidentRow, updates: StatusUpdateRow[] = [], component = 'api') {
+function severities(row: IncidentRow, updates: StatusUpdateRow[] = [], component: Component = 'api') {
   return dayBars(component, at('01T00:00:00'), 5, [], stretchesOf(row, updates)).map(
     ({ severity }) => severity,
   );

@@ -1,6 +1,6 @@
 import type { MeasuredDay } from '../../domain/notifying/status/measure/days.ts';
 import { worstOf } from '../../domain/notifying/status/severity.ts';
-import type { IncidentRow, Severity, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
+import type { Component, IncidentRow, Severity, StatusUpdateRow } from '../../domain/ground/rows/index.ts';
 import { DAY } from '../../platform/clock.ts';
 
 /** One day of one component. */
@@ -39,7 +39,7 @@ export function stretchesOf(incident: IncidentRow, updates: readonly StatusUpdat
 
 /** The days of a component from `since`, the oldest first. */
 export function dayBars(
-  component: string,
+  component: Component,
   since: Date,
   count: number,
   measured: readonly MeasuredDay[],

@@ -13,13 +13,32 @@ types.setTypeParser(BIGINT, Number);
 types.setTypeParser(DATE, (text: string) => text);
 types.setTypeParser(TIMESTAMPTZ, readTimestamp);
 
-export function createPool(url: string, size: number): pg.Pool {
+/**
+ * What bounds one piece of work on a connection, in milliseconds. A statement that runs longer is ended by PostgreSQL; so is a transaction in which
+ * nothing is said for so long; and whoever gets no connection within the last one is told so, in place of waiting for ever.
+ */
+export interface PoolLimits {
+  statement: number;
+  idleInTransaction: number;
+  connection: number;
+}
+
+/** A last resort: upkeep of a large installation takes minutes. */
+const LIMITS: PoolLimits = { statement: 10 * 60_000, idleInTransaction: 5 * 60_000, connection: 30_000 };
+/** Somebody waits for the answer. */
+export const SEARCH_LIMITS: PoolLimits = { ...LIMITS, statement: 15_000 };
+
+export function createPool(url: string, size: number, limits: PoolLimits = LIMITS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    connectionTimeoutMillis: limits.connection,
+    // Said after connecting: a pooler such as PgBouncer refuses start-up parameters that it does not know.
+    // pg-pool waits for what this returns, though its types say nothing of it.
+    onConnect: (client): void => bound(client, limits) as never,
     Client: preparingClient(),
   });
   // The pool listens to connections that are idle only. One that is lost between two statements of a transaction would end the process;
@@ -27,6 +46,20 @@ export function createPool(url: string, size: number): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   noteRefusedWrites(pool);
   return pool;
+}
+
+async function bound(client: pg.ClientBase, { statement, idleInTransaction }: PoolLimits): Promise<void> {
+  await client.query(
+    `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', $2, false)`,
+    [String(statement), String(idleInTransaction)],
+  );
+}
+
+/** Takes the bounds off until the connection goes back: for whoever moves through all rows, or waits for an outside party meanwhile. */
+export async function unbounded(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+  );
 }
 
 /** A client that names what it is asked again and again, so that PostgreSQL keeps its plan; for all that goes through the pool, also by Kysely. */

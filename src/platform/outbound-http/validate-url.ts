@@ -50,8 +50,8 @@ export function validateUrl(input: string, policy: UrlPolicy): UrlVerdict {
   if (url.protocol === 'http:' && !policy.allowHttp) {
     return { ok: false, code: 'https_required', reason: 'only https is allowed' };
   }
-  if (url.port !== '' && BLOCKED_PORTS.has(Number(url.port)))
-    return refused(`no receiver listens on port ${url.port}`);
+  const portFault = url.port === '' ? null : judgePort(url.hostname, Number(url.port), policy);
+  if (portFault !== null) return refused(portFault);
   if (policy.anyPort !== true && url.port !== '' && url.port !== '443' && url.port !== '80') {
     return refused('only the ports 80 and 443 are allowed');
   }
@@ -86,6 +86,16 @@ export function validateHost(
   }
   if (!isPublicName(hostname)) return 'the host name ends in nothing that is registered on the Internet';
   return null;
+}
+
+/** The same for a port: those of services that would take what we send for something else. One of `resolve` has the port that it says. */
+export function judgePort(
+  hostname: string,
+  port: number,
+  { resolve }: { readonly resolve: ResolveMap },
+): string | null {
+  if (resolve.lookup(hostname) !== null || !BLOCKED_PORTS.has(port)) return null;
+  return `no receiver listens on port ${port}`;
 }
 
 function refused(reason: string): UrlVerdict {

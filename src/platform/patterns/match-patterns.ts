@@ -40,7 +40,7 @@ export function matchPatterns({ patterns, texts, subjects, most }: MatchRequest)
     const work = { left: most };
     for (const [index, { source, field }] of patterns.entries()) {
       if (work.left < 0) break;
-      const pattern = (compiled[index] ??= compileSafePattern(source, 'i'));
+      const pattern = (compiled[index] ??= compileSafePattern(source));
       const known = outcomes[index];
       if (!pattern.ok || known === undefined) continue;
       for (const place of subject[field] ?? []) {

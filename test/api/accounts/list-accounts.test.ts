@@ -19,6 +19,43 @@ describe('listAccounts', () => {
   const domains = (answer: { body: { [name: string]: unknown } }) =>
     (answer.body['data'] as { domain: string }[]).map(({ domain }) => domain);
 
+  test('200: a page of large accounts ends before its limit, and each account comes once', async () => {
+    const { key, workspaceId } = await api.addWorkspace();
+    const attributes = Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`attribute_${index}`, 'a'.repeat(1000)]),
+    );
+    const items = Array.from({ length: 120 }, (_, i) => ({ domain: `large-${i}.example`, attributes }));
+    const batch = await api.request('POST', '/v1/accounts:batch', { key, body: { items } });
+    assert.equal(batch.body['summary']?.['created'], 120, workspaceId);
+    const seen: string[] = [];
+    let path = '/v1/accounts?limit=200';
+    for (;;) {
+      const answer = await api.request('GET', path, { key });
+      assert.equal(answer.status, 200, answer.text);
+      assert.ok(answer.text.length < 1.2 * 1024 * 1024, String(answer.text.length));
+      seen.push(...domains(answer));
+      const cursor = answer.body['next_cursor'] as unknown as string | null;
+      assert.equal(answer.body['has_more'], cursor !== null);
+      if (cursor === null) break;
+      path = `/v1/accounts?limit=200&cursor=${cursor}`;
+    }
+    assert.equal(seen.length, 120);
+    assert.equal(new Set(seen).size, 120);
+  });
+
+  test('200: a page of 200 small ones is whole, though fetched in parts', async () => {
+    const { key } = await api.addWorkspace();
+    const items = Array.from({ length: 205 }, (_, i) => ({ domain: `small-${i}.example` }));
+    await api.request('POST', '/v1/accounts:batch', { key, body: { items } });
+    const first = await api.request('GET', '/v1/accounts?limit=200&sort=name', { key });
+    assert.equal(domains(first).length, 200);
+    const cursor = String(first.body['next_cursor']);
+    const second = await api.request('GET', `/v1/accounts?limit=200&sort=name&cursor=${cursor}`, { key });
+    assert.equal(domains(second).length, 5);
+    assert.equal(new Set([...domains(first), ...domains(second)]).size, 205);
+    assert.equal(second.body['next_cursor'], null);
+  });
+
   test('200: pages until the last, whose cursor is null, each account once', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;

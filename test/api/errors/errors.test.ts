@@ -25,7 +25,12 @@ describe('errors', () => {
   before(async () => {
     const api = await createTestApi({ server: { requestTimeout: 1000 } });
     const strict = await createTestApi({
-      config: { RATE_LIMIT_UNAUTHENTICATED: '1', EGRESS_ALLOW_HTTP: '', EGRESS_ALLOW_CIDRS: '' },
+      config: {
+        RATE_LIMIT_UNAUTHENTICATED: '1',
+        WORKSPACE_MAX_ACCOUNTS: '500',
+        EGRESS_ALLOW_HTTP: '',
+        EGRESS_ALLOW_CIDRS: '',
+      },
     });
     // Links in answers lead here, and are followed below.
     Object.assign(api.ctx, { publicUrl: api.origin });

@@ -271,6 +271,27 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     const bot = await api.request('POST', '/v1/bots', { body: aBot() });
     return api.request('POST', `/v1/bots/${bot.body['id']}:resume`);
   },
+  account_limit_reached: ({ strict }) =>
+    strict.request('POST', '/v1/accounts:batch', {
+      body: { items: Array.from({ length: 600 }, (_, at) => ({ domain: `one-of-many-${at}.example` })) },
+    }),
+  search_too_slow: async ({ api }) => {
+    const { pool } = api.ctx.searches;
+    const patience = async (ms: number): Promise<void> => {
+      await pool.query(`set statement_timeout = ${ms}`);
+    };
+    await patience(20);
+    const holder = await api.ctx.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table accounts in access exclusive mode');
+      return await api.request('GET', '/v1/accounts?q=anything');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+      await patience(15_000);
+    }
+  },
   bot_limit_reached: async ({ api }) => {
     const { key } = await api.addWorkspace('pro');
     const text = Array.from({ length: 25 }, (_, at) => `https://rival-${at}.example/`).join('\n');

@@ -221,7 +221,7 @@ describe('exports', () => {
   test('after 24 hours the link is 410 and the file is gone', async () => {
     const done = await carryOutExport(api, { resource: 'accounts' });
     const isThere = async (): Promise<boolean> =>
-      (await readdir(api.ctx.config.exportDir)).some((name) => name.startsWith(String(done['id'])));
+      (await readdir(api.ctx.config.storage.exportDir)).some((name) => name.startsWith(String(done['id'])));
     const path = String(done['download_url']).replace(api.ctx.publicUrl, '');
     clock.advance(24 * HOUR - 1000);
     await sweepExports(api.ctx);

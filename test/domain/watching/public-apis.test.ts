@@ -71,6 +71,7 @@ function due(kind: SourceKind, url: string): DueSource {
     contentHash: null,
     confirming: false,
     consecutiveFailures: 0,
+    firstContact: false,
     bot: null,
   };
 }

@@ -13,9 +13,10 @@ export const createAccount = operation({
   tag: 'Accounts',
   role: 'read-write',
   resource: 'write',
+  work: 'together',
   body: AccountCreate,
   status: 201,
   answer: Account,
-  errors: ['invalid_param', 'account_exists'],
+  errors: ['invalid_param', 'account_exists', 'account_limit_reached'],
   handle: (ctx, actor, { body }) => create(ctx, actor, body),
 });

@@ -12,6 +12,7 @@ export const getAccount = operation({
   tag: 'Accounts',
   role: 'read-only',
   resource: 'read',
+  work: 'together',
   params: AccountParams,
   status: 200,
   answer: Account,

@@ -20,6 +20,7 @@ export const importAccounts = operation({
   tag: 'Accounts',
   role: 'read-write',
   resource: 'bulk',
+  work: 'bulk',
   query: Type.Object(
     {
       mapping: Type.Optional(
@@ -47,7 +48,7 @@ export const importAccounts = operation({
   bodyLimit: 16 * MIB,
   status: 200,
   answer: AccountImportResult,
-  errors: [],
+  errors: ['account_limit_reached'],
   handle: (ctx, actor, { query, request }) => {
     if (!request.rawBody) throw invalidParam('body', 'There is no body; send the file as text/csv.');
     const { mapping, dry_run, on_conflict } = query;

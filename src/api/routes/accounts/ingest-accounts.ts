@@ -15,12 +15,13 @@ export const ingestAccounts = operation({
   tag: 'Accounts',
   role: 'read-write',
   resource: 'bulk',
+  work: 'bulk',
   body: AccountBatch,
   bodyLimit: 16 * MIB,
   validatesOwnText: true,
   status: 200,
   answer: AccountBatchResult,
-  errors: ['invalid_param', 'batch_too_large'],
+  errors: ['invalid_param', 'batch_too_large', 'account_limit_reached'],
   // Items are judged one by one, by the verb: a schema would fail the whole batch for one of them.
   handle: (ctx, actor, { body }) => ingest(ctx, actor, { ...body, items: body.items as NewAccount[] }),
 });

@@ -19,6 +19,8 @@ export const listAccounts = operation({
   tag: 'Accounts',
   role: 'read-only',
   resource: 'read',
+  work: ({ q, tag, tier, score_gte, score_lte }) =>
+    [q, tag, tier, score_gte, score_lte].some((filter) => filter !== undefined) ? 'search' : 'single',
   query: Type.Object(
     {
       q: text('Part of the name or the domain, in either case.'),
@@ -46,6 +48,6 @@ export const listAccounts = operation({
   ),
   status: 200,
   answer: AccountPage,
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { query }) => list(ctx, actor, query),
 });

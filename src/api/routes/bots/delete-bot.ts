@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { deleteBot as remove } from '../../../domain/workspace/bots/delete-bot.ts';
 import { botPrecondition } from '../../guards/bot-precondition.ts';
 import { operation } from '../../operation.ts';
+import { NoContent } from '../../schemas/no-content.ts';
 import { BotParams } from '../../schemas/parameters.ts';
 
 export const deleteBot = operation({
@@ -16,7 +16,7 @@ export const deleteBot = operation({
   resource: 'write',
   params: BotParams,
   status: 204,
-  answer: Type.Null(),
+  answer: NoContent,
   errors: ['precondition_failed'],
   handle: (ctx, actor, { params, request }) => remove(ctx, actor, params.id, botPrecondition(request)),
 });

@@ -13,6 +13,7 @@ export const importBots = operation({
   tag: 'Bots',
   role: 'read-write',
   resource: 'write',
+  work: 'bulk',
   body: BotImport,
   needsBody: true,
   bodyLimit: MAX_FILE_BYTES,

@@ -17,6 +17,7 @@ export const testBot = operation({
   tag: 'Bots',
   role: 'read-write',
   resource: 'write',
+  work: 'trial',
   body: BotInput,
   status: 200,
   effectless: true,

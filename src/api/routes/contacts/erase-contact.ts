@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { eraseContact as erase } from '../../../domain/workspace/contacts/erase-contact.ts';
 import { operation } from '../../operation.ts';
+import { NoContent } from '../../schemas/no-content.ts';
 import { ContactParams } from '../../schemas/parameters.ts';
 
 export const eraseContact = operation({
@@ -15,7 +15,7 @@ export const eraseContact = operation({
   resource: 'write',
   params: ContactParams,
   status: 204,
-  answer: Type.Null(),
+  answer: NoContent,
   errors: ['account_deleted'],
   handle: (ctx, actor, { params }) => erase(ctx, actor, params.id, params.contact_id),
 });

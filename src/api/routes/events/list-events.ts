@@ -15,6 +15,7 @@ export const listEvents = operation({
   tag: 'Events',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   query: Type.Object(
     {
       event: Type.Optional(
@@ -30,6 +31,6 @@ export const listEvents = operation({
   ),
   status: 200,
   answer: EventPage,
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { query }) => list(ctx, actor, query),
 });

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { removeMember as remove } from '../../../domain/workspace/settings/members/remove-member.ts';
 import { operation } from '../../operation.ts';
+import { NoContent } from '../../schemas/no-content.ts';
 import { MemberParams } from '../../schemas/parameters.ts';
 
 export const removeMember = operation({
@@ -14,7 +14,7 @@ export const removeMember = operation({
   resource: 'write',
   params: MemberParams,
   status: 204,
-  answer: Type.Null(),
+  answer: NoContent,
   errors: ['last_admin_member'],
   handle: (ctx, actor, { params }) => remove(ctx, actor, params.id),
 });

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { deleteOutcome as remove } from '../../../domain/deciding/outcomes/delete-outcome.ts';
 import { operation } from '../../operation.ts';
+import { NoContent } from '../../schemas/no-content.ts';
 import { OutcomeParams } from '../../schemas/parameters.ts';
 
 export const deleteOutcome = operation({
@@ -14,7 +14,7 @@ export const deleteOutcome = operation({
   resource: 'write',
   params: OutcomeParams,
   status: 204,
-  answer: Type.Null(),
+  answer: NoContent,
   errors: ['account_deleted'],
   handle: (ctx, actor, { params }) => remove(ctx, actor, params.id, params.outcome_id),
 });

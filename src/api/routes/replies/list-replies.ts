@@ -15,6 +15,7 @@ export const listReplies = operation({
   tag: 'Replies',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   query: Type.Object(
     {
       account_id: Type.Optional(
@@ -29,6 +30,6 @@ export const listReplies = operation({
   ),
   status: 200,
   answer: ReplyPage,
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { query }) => list(ctx, actor, query),
 });

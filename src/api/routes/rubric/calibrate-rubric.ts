@@ -16,6 +16,7 @@ export const calibrateRubric = operation({
   tag: 'Rubric',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   query: Type.Object(
     {
       ...sinceQuery,
@@ -34,6 +35,6 @@ export const calibrateRubric = operation({
   ),
   status: 200,
   answer: RubricCalibration,
-  errors: [],
+  errors: ['search_too_slow'],
   handle: (ctx, actor, { query }) => calibrate(ctx, actor, query),
 });

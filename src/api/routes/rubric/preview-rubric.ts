@@ -13,6 +13,7 @@ export const previewRubric = operation({
   tag: 'Rubric',
   role: 'admin',
   resource: 'write',
+  work: 'trial',
   body: RubricInput,
   status: 200,
   answer: RubricPreview,

@@ -17,6 +17,7 @@ export const listSignals = operation({
   tag: 'Signals',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   query: Type.Object(
     {
       type: text('Types, separated by commas; see `GET /v1/signals/types`.', {
@@ -40,6 +41,6 @@ export const listSignals = operation({
   ),
   status: 200,
   answer: SignalPage,
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { query }) => list(ctx, actor, query),
 });

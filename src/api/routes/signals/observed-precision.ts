@@ -15,9 +15,10 @@ export const observedPrecision = operation({
   tag: 'Signals',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   query: Type.Object(sinceQuery, closed),
   status: 200,
   answer: ObservedPrecision,
-  errors: [],
+  errors: ['search_too_slow'],
   handle: (ctx, actor, { query }) => observe(ctx, actor, query),
 });

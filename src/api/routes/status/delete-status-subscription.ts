@@ -1,7 +1,7 @@
 import { deleteStatusSubscription as remove } from '../../../domain/notifying/status/subscriptions/delete-status-subscription.ts';
-import { Type } from 'typebox';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
+import { NoContent } from '../../schemas/no-content.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { VOLATILE_OF_STATUS_SUBSCRIPTION } from '../../schemas/status-subscription.ts';
 
@@ -17,7 +17,7 @@ export const deleteStatusSubscription = operation({
   resource: 'write',
   params: StatusSubscriptionParams,
   status: 204,
-  answer: Type.Null(),
+  answer: NoContent,
   errors: ['precondition_failed'],
   handle: (ctx, actor, { params, request }) =>
     remove(

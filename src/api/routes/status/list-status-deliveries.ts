@@ -18,6 +18,7 @@ export const listStatusDeliveries = operation({
   tag: 'Status',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   params: StatusSubscriptionParams,
   query: Type.Object(
     {
@@ -30,6 +31,6 @@ export const listStatusDeliveries = operation({
   ),
   status: 200,
   answer: DeliveryPage,
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { params, query }) => list(ctx, actor, params.id, query),
 });

@@ -13,6 +13,7 @@ export const testStatusSubscription = operation({
   tag: 'Status',
   role: 'read-write',
   resource: 'write',
+  work: 'trial',
   params: StatusSubscriptionParams,
   status: 202,
   answer: WebhookTested,

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
 import { deleteWebhook as remove } from '../../../domain/notifying/webhooks/delete-webhook.ts';
 import { webhookPrecondition } from '../../guards/webhook-precondition.ts';
 import { operation } from '../../operation.ts';
+import { NoContent } from '../../schemas/no-content.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 
 export const deleteWebhook = operation({
@@ -16,7 +16,7 @@ export const deleteWebhook = operation({
   resource: 'write',
   params: WebhookParams,
   status: 204,
-  answer: Type.Null(),
+  answer: NoContent,
   errors: ['precondition_failed'],
   handle: (ctx, actor, { params, request }) => remove(ctx, actor, params.id, webhookPrecondition(request)),
 });

@@ -19,6 +19,7 @@ export const listDeliveries = operation({
   tag: 'Webhooks',
   role: 'read-only',
   resource: 'read',
+  work: 'search',
   params: WebhookParams,
   query: Type.Object(
     {
@@ -31,6 +32,6 @@ export const listDeliveries = operation({
   ),
   status: 200,
   answer: DeliveryPage,
-  errors: ['invalid_cursor'],
+  errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { params, query }) => list(ctx, actor, params.id, query),
 });

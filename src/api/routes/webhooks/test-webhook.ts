@@ -13,6 +13,7 @@ export const testWebhook = operation({
   tag: 'Webhooks',
   role: 'read-write',
   resource: 'write',
+  work: 'trial',
   params: WebhookParams,
   status: 202,
   answer: WebhookTested,

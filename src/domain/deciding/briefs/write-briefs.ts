@@ -6,7 +6,13 @@ import { foreseeRoles } from '../../ground/vocabulary/persona-rank.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { AccountRow, ContactRow, SignalRow } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
-import type { BriefContact, BriefSentence, BriefSignal, BriefWriter } from '../../ground/vocabulary/brief.ts';
+import type {
+  BriefContact,
+  BriefSentence,
+  BriefSignal,
+  BriefWriter,
+  Recommendation,
+} from '../../ground/vocabulary/brief.ts';
 import type { FallbackReason } from '../../ground/vocabulary/fallback-reasons.ts';
 import { composeBrief } from './compose-brief.ts';
 
@@ -25,7 +31,7 @@ export interface BriefView {
   score: number;
   score_breakdown: { fit: number; recency: number; strength: number; depth: number };
   why_now: string;
-  who_to_talk_to: { name: string; role: string; tag: string }[];
+  who_to_talk_to: Recommendation[];
   draft_opener: string;
   signals: string[];
   written_by: BriefWriter;

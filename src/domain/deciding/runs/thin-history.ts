@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
+import { mayForget } from '../../ground/records/forgetting.ts';
 import { DAY } from '../../../platform/clock.ts';
 
 /** Every move is kept this long; after that the last of each day (UTC). */
@@ -12,6 +13,7 @@ const MAX_BATCHES = 20;
 
 /** Thins the history of scores out. Workers may do so side by side; each takes entries that no other has. */
 export async function thinScoreHistory(ctx: Context): Promise<void> {
+  if (!(await mayForget(ctx))) return;
   const now = ctx.clock.now().getTime();
   const settleBefore = new Date(now - WHOLE);
   const forgetBefore = new Date(now - KEPT);

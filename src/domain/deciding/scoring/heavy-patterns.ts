@@ -38,7 +38,7 @@ export function heavyPersonas(personas: readonly Persona[]): RubricMistake[] {
   let size = 0;
   let refused = 0;
   for (const [index, { title }] of personas.entries()) {
-    const pattern = compileSafePattern(title, 'i');
+    const pattern = compileSafePattern(title);
     size += pattern.ok ? pattern.size : 0;
     refused += pattern.ok ? 0 : 1;
     const path = `personas[${index}].title`;

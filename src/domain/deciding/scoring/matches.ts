@@ -18,7 +18,7 @@ export function matchesTest(source: string, foreseen?: Foreseen): CriterionTest 
     const outcome = known?.(text);
     if (outcome !== undefined) return recall(outcome, work);
     if (work.left < 0) return null;
-    pattern ??= compileSafePattern(source, 'i');
+    pattern ??= compileSafePattern(source);
     return pattern.ok ? pattern.testWithin(text, work) : null;
   });
   return (fact, work = { left: FIT_STEPS_PER_ACCOUNT }) => {

@@ -54,7 +54,7 @@ describe('findRubricMistakes', () => {
 describe('the default personas', () => {
   const tagOf = (role: string): string | undefined =>
     defaultRubric.personas.find(({ title }) => {
-      const pattern = compileSafePattern(title, 'i');
+      const pattern = compileSafePattern(title);
       return pattern.ok && pattern.test(role);
     })?.tag;
   test('tell sellers’ buyers from technical people', () => {

@@ -4,7 +4,7 @@ import { heavyPatterns, heavyPersonas } from './heavy-patterns.ts';
 import type { RubricMistake } from './rubric-mistake.ts';
 import { findContradictions } from './rubric-contradictions.ts';
 import { weighsNothing } from './weighs-nothing.ts';
-import { FIT_OPERATORS } from '../../ground/vocabulary/rubric.ts';
+import { FIT_OPERATORS, MAX_POINTS } from '../../ground/vocabulary/rubric.ts';
 import type {
   CriterionValue,
   FitCriterion,
@@ -116,9 +116,9 @@ function criterionMistakes(criterion: FitCriterion, path: string, isTwice: boole
     ...mistakeIf(!accepts(value), `${path}.value`, `"${op}" takes ${wants}; got ${got(value)}`),
     ...(op === 'matches' && typeof value === 'string' ? patternMistakes(value, `${path}.value`) : []),
     ...mistakeIf(
-      mode === 'score' && !(points !== undefined && points > 0 && points <= 1000),
+      mode === 'score' && !(points !== undefined && points > 0 && points <= MAX_POINTS),
       `${path}.points`,
-      `a score criterion takes points, from above 0 to 1000; got ${got(points)}`,
+      `a score criterion takes points, from above 0 to ${MAX_POINTS}; got ${got(points)}`,
     ),
   ];
 }
@@ -180,7 +180,7 @@ function typeMistakes(type: string, path: string): RubricMistake[] {
 }
 
 function patternMistakes(source: string, path: string): RubricMistake[] {
-  const pattern = compileSafePattern(source, 'i');
+  const pattern = compileSafePattern(source);
   return pattern.ok ? [] : [{ path, message: pattern.reason }];
 }
 

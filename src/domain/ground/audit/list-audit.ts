@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Actor } from '../actor.ts';
+import type { ActorRecord } from '../vocabulary/actor-record.ts';
 import { invalidParam } from '../errors/errors.ts';
 import { parseMoment } from '../moment.ts';
 import { openPage } from '../page.ts';
@@ -14,7 +15,7 @@ import { timestamp } from '../timestamp.ts';
 /** Who changed what. `before` and `after` hold what changed of the subject, and never a secret. */
 export interface LoggedChange {
   id: string;
-  actor: unknown;
+  actor: ActorRecord;
   /** `account.updated`, `api_key.created`, … */
   action: string;
   subject_id: string;

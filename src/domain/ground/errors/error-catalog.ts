@@ -110,6 +110,12 @@ export const errorCatalog = {
     'The Expect header asks for something other than 100-continue.',
     'Leave it out.',
   ),
+  search_too_slow: entry(
+    'invalid_request',
+    400,
+    'The list or report had to look at so many rows that it was ended after 15 seconds.',
+    'Narrow it: a shorter time, one account, fewer filters of free text.',
+  ),
   missing_api_key: entry(
     'authentication_error',
     401,
@@ -363,6 +369,12 @@ export const errorCatalog = {
     403,
     'The workspace has 50 webhook subscriptions, or 50 status subscriptions.',
     'Delete one that is no longer needed.',
+  ),
+  account_limit_reached: entry(
+    'quota_exceeded',
+    403,
+    'The workspace has as many accounts as this installation allows (WORKSPACE_MAX_ACCOUNTS).',
+    'Delete accounts that are no longer needed, or ask the operator.',
   ),
   bot_limit_reached: entry(
     'quota_exceeded',

@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { AISDKError, APICallError, generateText, NoObjectGeneratedError, Output } from 'ai';
-import type { z } from 'zod';
+import { AISDKError, APICallError, generateText, jsonSchema, NoObjectGeneratedError, Output } from 'ai';
+import type { Static, TSchema } from 'typebox';
+import { Check, Clean } from 'typebox/value';
 import type { LlmConfig } from '../../../config/llm.ts';
 import { OutboundError } from '../../../platform/outbound-http/client.ts';
 import { oneLine } from '../vocabulary/fold.ts';
@@ -9,10 +10,10 @@ import type { Asked, NoAnswer, Question } from './asked.ts';
 /** The endpoint is there and does not take this question: too long, or filtered for what its pages say. */
 const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** What an answer looks like; the name is told to the endpoint. */
-export interface AnswerForm<T> {
+/** The form of an answer. The endpoint gets the name and the schema; an answer that does not fit the schema is refused. */
+export interface AnswerForm<S extends TSchema> {
   name: string;
-  schema: z.ZodType<T>;
+  schema: S;
   mostTokens: number;
 }
 
@@ -20,13 +21,13 @@ export interface AnswerForm<T> {
  * One question to an OpenAI-compatible endpoint (`POST {base}/chat/completions` with a JSON schema as `response_format`). Whatever comes of it is a
  * value. Loaded only where a model is configured: these libraries cost time and memory at a start.
  */
-export async function askFor<T>(
-  form: AnswerForm<T>,
+export async function askFor<S extends TSchema>(
+  form: AnswerForm<S>,
   llm: LlmConfig,
   fetch: typeof globalThis.fetch,
   { system, prompt }: Question,
   signal: AbortSignal,
-): Promise<Asked<T>> {
+): Promise<Asked<Static<S>>> {
   const provider = createOpenAICompatible({
     name: 'configured',
     baseURL: llm.baseUrl,
@@ -39,7 +40,7 @@ export async function askFor<T>(
       model: provider(llm.model),
       instructions: system,
       prompt,
-      output: Output.object({ schema: form.schema, name: form.name }),
+      output: Output.object({ schema: checked(form.schema), name: form.name }),
       temperature: 0,
       maxOutputTokens: form.mostTokens,
       maxRetries: 0,
@@ -50,6 +51,18 @@ export async function askFor<T>(
   } catch (error) {
     return asNoAnswer(error);
   }
+}
+
+/** Members that the schema does not know are dropped; anything else that differs is an error. */
+function checked<S extends TSchema>(schema: S) {
+  return jsonSchema<Static<S>>(schema, {
+    validate: (given) => {
+      const value = Clean(schema, given);
+      return Check(schema, value)
+        ? { success: true, value }
+        : { success: false, error: new TypeError('the answer does not fit its schema') };
+    },
+  });
 }
 
 function asNoAnswer(error: unknown): NoAnswer {

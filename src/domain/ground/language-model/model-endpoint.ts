@@ -24,7 +24,7 @@ export function createModelEndpoint(
   const circuit = createCircuit(clock);
   const endpoint = createOperatorEndpoint(
     llm.baseUrl,
-    { userAgent: `Whynow/${config.version}`, resolve: config.egressResolve },
+    { userAgent: `Whynow/${config.version}`, resolve: config.egress.resolve },
     { deadlineMs: llm.timeout, maxBodyBytes: maxAnswerBytes },
   );
   return {

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { ActorRecord } from '../vocabulary/actor-record.ts';
 import type { ExportDestination, ExportFilters } from '../vocabulary/export-target.ts';
 import type { Json } from './json.ts';
 
@@ -81,7 +82,7 @@ export interface ExportTable {
   destination: Json<ExportDestination>;
   /** Sealed; null where none is needed, and once the export is over. */
   credentials: Buffer | null;
-  created_by: Json<unknown>;
+  created_by: Json<ActorRecord>;
   status: Generated<ExportStatus>;
   rows: Generated<number>;
   bytes: Generated<number>;

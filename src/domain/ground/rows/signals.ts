@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FallbackReason } from '../vocabulary/fallback-reasons.ts';
 import type { UnsureText } from '../vocabulary/unsure-text.ts';
+import type { ContactTag } from '../vocabulary/contact-tags.ts';
 import type { Json } from './json.ts';
 
 export interface Evidence {
@@ -154,7 +155,7 @@ export interface BriefTable {
   score: number;
   score_breakdown: Json<ScoreBreakdown>;
   why_now: string;
-  who_to_talk_to: Json<{ name: string; role: string; tag: string }[]>;
+  who_to_talk_to: Json<{ name: string; role: string; tag: ContactTag }[]>;
   draft_opener: string;
   signals: string[];
   sentences: Json<{ text: string; signal_ids: string[] }[]>;

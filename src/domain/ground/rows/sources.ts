@@ -58,7 +58,13 @@ export interface CrawlHostTable {
   pace_key: string;
   next_due_at: Date | null;
   not_before: Date;
-  urgent: Generated<boolean>;
+  /** The workspace that pays for the host's turns; empty: several have sources there. */
+  turn_of: Generated<string>;
+  precedence: Generated<number>;
+  answered: Generated<boolean>;
+  /** Turns in a row without an answer. */
+  silent: Generated<number>;
+  served_last: Generated<string>;
   claimed_until: Date | null;
   claim_id: string | null;
 }

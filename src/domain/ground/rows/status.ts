@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
 export type Severity = 'degraded' | 'minor' | 'major' | 'critical';
+export type Component = 'api' | 'console' | 'crawlers' | 'scoring' | 'webhooks' | 'bots';
 export type IncidentStatus = 'investigating' | 'identified' | 'monitoring' | 'resolved';
 export type MaintenanceStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
 
@@ -9,7 +10,7 @@ export interface IncidentTable {
   title: string;
   severity: Severity;
   status: IncidentStatus;
-  components: string[];
+  components: Component[];
   origin: 'operator' | 'automatic';
   watched_component: string | null;
   started_at: Date;
@@ -23,7 +24,7 @@ export interface MaintenanceTable {
   title: string;
   severity: Severity;
   status: MaintenanceStatus;
-  components: string[];
+  components: Component[];
   scheduled_start: Date;
   scheduled_end: Date;
   started_at: Date | null;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ActorRecord } from '../vocabulary/actor-record.ts';
 import type { BriefTone } from '../vocabulary/tone.ts';
 import type { Rubric } from '../vocabulary/rubric.ts';
 import type { Plan } from '../vocabulary/entitlements.ts';
@@ -34,7 +35,7 @@ export interface RubricTable {
   version: number;
   id: string;
   body: Json<Rubric>;
-  created_by: Json<unknown>;
+  created_by: Json<ActorRecord>;
   created_at: Date;
 }
 
@@ -45,7 +46,7 @@ export interface ApiKeyTable {
   role: 'read-only' | 'read-write' | 'admin';
   digest: Buffer;
   last_four: string;
-  created_by: Json<unknown>;
+  created_by: Json<ActorRecord>;
   created_at: Date;
   expires_at: Date | null;
   last_used_at: Date | null;
@@ -119,7 +120,7 @@ export interface IdempotencyKeyTable {
 export interface AuditTable {
   workspace_id: string;
   id: string;
-  actor: Json<unknown>;
+  actor: Json<ActorRecord>;
   action: string;
   subject_id: string;
   before: Json<unknown> | null;

@@ -1,5 +1,4 @@
-const LEGAL_SUFFIX =
-  /(?<![\s,])[\s,]{1,4}(?:inc|incorporated|llc|l\.l\.c|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|se|kg|sa|s\.a|sas|sarl|srl|s\.r\.l|spa|s\.p\.a|bv|b\.v|nv|n\.v|ab|as|a\/s|aps|oy|oyj|pty|pte|pvt|kk|k\.k|bhd|sdn|holdings|holding)\.?$/iu;
+import { dropLegalForms, HOLDING_WORDS, isLegalForm, isOnlyLegalForm } from './legal-forms.ts';
 
 /** Words that say what a company does or is; without them what is left is what people call it. */
 const DESCRIPTORS = new Set(
@@ -55,16 +54,20 @@ function namesOf(name: string): string[] {
   return [...names].filter((each) => each.length > 1).toSorted((a, b) => b.length - a.length);
 }
 
-/** "Brindle Holdings Pty. Ltd." has three of them. */
+/** "Brindle Holdings Pty. Ltd." is Brindle. "Group" says what a company is, so it is left: `companyNames` drops it where it may. */
 export function withoutLegalForm(name: string): string {
-  let bare = name;
-  for (let i = 0; i < 3; i++) {
-    const shorter = bare.replace(LEGAL_SUFFIX, '');
-    if (shorter === bare) break;
-    bare = shorter;
-  }
-  return bare;
+  const words = [...name.matchAll(WORD)];
+  const left = dropLegalForms(
+    words.map(([word]) => word),
+    HOLDING_WORDS,
+  );
+  const last = words[left.length - 1];
+  return last === undefined || left.length === words.length
+    ? name
+    : name.slice(0, last.index + last[0].length);
 }
+
+const WORD = /[^\s,]+/g;
 
 function canStandAlone(words: string[]): boolean {
   const [only = ''] = words;
@@ -90,9 +93,6 @@ function writtenName({ name, domain }: { name: string; domain: string }): string
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || name;
 }
 
-/** A legal form that follows a name belongs to it. */
-const LEGAL_AFTER = /(?:,? (?:Inc|LLC|Ltd|Limited|plc|Corp|Corporation|GmbH|AG|SA|BV|Pty|Co)\b\.?){0,2}/uy;
-
 /**
  * Case-sensitive, whole words. A short form is not taken where another capitalised word follows or precedes it in running
  * text ("Beacon Tube & Lamp" is not Beacon, "Euan Falconer" is not Falconer); in a headline with capitals throughout
@@ -101,9 +101,7 @@ const LEGAL_AFTER = /(?:,? (?:Inc|LLC|Ltd|Limited|plc|Corp|Corporation|GmbH|AG|S
  */
 export function nameMatcher(company: { name: string; domain: string }): NameMatcher {
   const [full = '', ...short] = companyNames(writtenName(company));
-  const bare = [full, ...short].filter(
-    (name) => full.startsWith(name) && full.slice(name.length).match(LEGAL_SUFFIX) !== null,
-  );
+  const bare = withoutLegalForm(full) === full ? [] : short.filter((name) => full.startsWith(name));
   const certain = [...new Set([full, full.toUpperCase(), ...bare])].filter(Boolean);
   const brief = short.filter((name) => !bare.includes(name));
   const isOneWord = !full.includes(' ');
@@ -162,9 +160,22 @@ function standsAlone(text: string, at: number, name: string, { hyphens }: NameRu
 
 function lengthWithForm(text: string, at: number, name: string, { legal }: NameRules): number {
   if (!legal) return name.length;
-  LEGAL_AFTER.lastIndex = at + name.length;
-  return name.length + (LEGAL_AFTER.exec(text)?.[0].length ?? 0);
+  let end = at + name.length;
+  for (let forms = 0; forms < 2; forms++) {
+    NEXT_WORD.lastIndex = end;
+    const [next, word = ''] = NEXT_WORD.exec(text) ?? [''];
+    if (!isLegalForm(word) || (!isOnlyLegalForm(word) && isAllCapitals(text))) break;
+    end += next.length;
+  }
+  return end - at;
 }
+
+function isAllCapitals(text: string): boolean {
+  return text === text.toUpperCase();
+}
+
+/** A legal form that follows a name belongs to it, but "Co-op" holds none. */
+const NEXT_WORD = /,? (\p{L}{1,15}(?:[./]\p{L}{1,5}){0,3})(?![\p{L}\d-])\.?/uy;
 
 const DOMAIN_BEFORE = /[\p{L}\d.-]$/u;
 

@@ -1,27 +1,23 @@
-/** Words at the end of a company's name that are its legal form, in EDGAR's spelling and others. */
-const LEGAL_FORMS = new Set(
-  (
-    'inc incorporated corp corporation co company ltd limited llc lp llp plc sa se ag nv bv ab asa oyj spa gmbh kgaa holdings holding group trust adr ' +
-    'de nj md ny pa va oh'
-  ).split(' '),
-);
+import { dropLegalForms, HOLDING_WORDS, joinInitials } from './legal-forms.ts';
+
+/** What stands at the end of names besides legal forms; EDGAR adds the state (`EXAMPLE CORP DE`). */
+const AT_THE_END = new Set([...HOLDING_WORDS, ...'group trust adr de nj md ny pa va oh'.split(' ')]);
 
 /** `Example Holdings, Inc. /DE/` and `EXAMPLE HOLDINGS INC` become the same words; only legal forms at the end are dropped. */
 export function normaliseCompanyName(name: string): string {
-  const words = name
+  const written = name
     .slice(0, 300)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\/[a-z]{2,3}\/?$/, '')
-    .replaceAll('&', ' and ')
-    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
+    .replaceAll('&', ' and ');
+  const words = joinInitials(written)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ');
   if (words[0] === 'the') words.shift();
-  while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop();
-  return words.join(' ');
+  return dropLegalForms(words, AT_THE_END).join(' ');
 }
 
 /**

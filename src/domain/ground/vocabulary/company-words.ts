@@ -1,20 +1,12 @@
-const LEGAL_FORM = new Set(
-  'inc llc ltd limited gmbh corp corporation co company plc sa sas bv nv ag ab oy aps as kg pty pbc lp llp group holding holdings the'.split(
-    ' ',
-  ),
-);
+import { dropLegalForms, HOLDING_WORDS, isOnlyLegalForm, joinInitials } from './legal-forms.ts';
+
+const AT_THE_END = new Set([...HOLDING_WORDS, 'group']);
 
 /** A name as its telling words: `The Quernlight Systems, Inc.` is quernlight, systems. */
 export function nameWords(name: string): string[] {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .slice(0, 200)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  const telling = words.filter((word) => !LEGAL_FORM.has(word));
-  return telling.length > 0 ? telling : words;
+  const words = wordsOf(name, 200).filter((word, index) => index === 0 || !isOnlyLegalForm(word));
+  if (words.length > 1 && words[0]?.toLowerCase() === 'the') words.shift();
+  return dropLegalForms(words, AT_THE_END).map((word) => word.toLowerCase());
 }
 
 /** True where one name has all words of the other. */
@@ -30,21 +22,17 @@ export function sameName(one: string, other: string): boolean {
 export function names(text: string, name: string): boolean {
   const wanted = nameWords(name);
   if (wanted.length === 0) return false;
-  const said = ` ${nameWordsOf(text)} `;
+  const said = ` ${wordsOf(text, 2_000).join(' ').toLowerCase()} `;
   return (
     said.includes(` ${wanted.join(' ')} `) || (wanted.length > 1 && said.includes(` ${wanted.join('')} `))
   );
 }
 
-function nameWordsOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .slice(0, 2_000)
+function wordsOf(text: string, limit: number): string[] {
+  const read = text.slice(0, limit).normalize('NFKD').replace(/\p{M}/gu, '');
+  return joinInitials(read)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ');
+    .filter((word) => word !== '');
 }
 
 /** True where the text names the company: its whole name, or the name that its domain carries. */

@@ -34,7 +34,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 /** What a pattern can take for one account, over one text of the greatest length; one that cannot be used takes nothing. */
 export function patternSteps({ op, attribute, value }: FitCriterion): number {
   if (op !== 'matches' || typeof value !== 'string') return 0;
-  const pattern = compileSafePattern(value, 'i');
+  const pattern = compileSafePattern(value);
   return pattern.ok ? pattern.size * charactersSeen(attribute) : 0;
 }
 

@@ -34,7 +34,7 @@ export function personaRank(
   if (known !== undefined) return known;
   const rank = personas.findIndex(({ title }) => {
     if (work.left < 0) return false;
-    const pattern = compileSafePattern(title, 'i');
+    const pattern = compileSafePattern(title);
     return pattern.ok && pattern.testWithin(role, work) === true;
   });
   ranks.set(key, rank);

@@ -2,7 +2,7 @@ import { readText } from './read-values.ts';
 import { invalidParam } from '../errors/errors.ts';
 
 /** RFC 5321, section 4.5.3.1: 254 characters for a path, 64 for what stands before the @. */
-const MAX_LENGTH = 254;
+export const MAX_EMAIL = 254;
 const MAX_LOCAL = 64;
 const LOCAL = /^[^\s@<>()[\],;:"\\]+$/;
 const DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
@@ -12,7 +12,7 @@ const DOMAIN = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
  * @throws DomainError invalid_param
  */
 export function readEmail(param: string, given: unknown): string {
-  const text = readText(param, given, MAX_LENGTH).toLowerCase();
+  const text = readText(param, given, MAX_EMAIL).toLowerCase();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, Math.max(0, at));
   if (at >= 1 && local.length <= MAX_LOCAL && LOCAL.test(local) && DOMAIN.test(text.slice(at + 1)))

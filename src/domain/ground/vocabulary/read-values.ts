@@ -1,12 +1,11 @@
+import { ACCOUNT_LIMITS } from './account-limits.ts';
 import { countryCode } from './country-code.ts';
 import { invalidParam } from '../errors/errors.ts';
 
 export type Attributes = Record<string, string | number | boolean>;
 export type AttributesChange = { [name: string]: Attributes[string] | null };
 
-const MAX_ATTRIBUTES = 50;
-const MAX_ATTRIBUTE_NAME = 100;
-const MAX_ATTRIBUTE_TEXT = 1000;
+const LIMITS = ACCOUNT_LIMITS.attributes;
 
 /** Trimmed, not empty, without control characters. Half a surrogate pair is refused: PostgreSQL's JSON cannot hold it. */
 export function readText(
@@ -51,11 +50,11 @@ export function readStrings(param: string, value: unknown, max: { items: number;
 
 /** Null for one that is to be removed; what is left counts once they are merged. */
 export function readAttributes(param: string, value: unknown): AttributesChange {
-  const accepted = `an object of at most ${MAX_ATTRIBUTES} texts, numbers and booleans is accepted`;
+  const accepted = `an object of at most ${LIMITS.items} texts, numbers and booleans is accepted`;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refused(param, value, accepted);
   const entries = Object.entries(value);
-  if (entries.length > MAX_ATTRIBUTES)
+  if (entries.length > LIMITS.items)
     throw invalidParam(param, `${param} has ${entries.length} members; ${accepted}.`);
   // `fromEntries` defines members, so that one called `__proto__` is a member like any other.
   return Object.fromEntries(
@@ -73,16 +72,16 @@ export function mergeAttributes(present: Attributes, change: AttributesChange): 
     (entry): entry is [string, Attributes[string]] => entry[1] !== null,
   );
   const merged = [...kept, ...set];
-  if (merged.length > MAX_ATTRIBUTES)
+  if (merged.length > LIMITS.items)
     throw invalidParam(
       'attributes',
-      `attributes would have ${merged.length} members; at most ${MAX_ATTRIBUTES} are accepted. Null removes one.`,
+      `attributes would have ${merged.length} members; at most ${LIMITS.items} are accepted. Null removes one.`,
     );
   return Object.fromEntries(merged);
 }
 
 function readAttributeName(param: string, name: string): string {
-  if (name.trim() === name) return readText(param, name, MAX_ATTRIBUTE_NAME);
+  if (name.trim() === name) return readText(param, name, LIMITS.name);
   throw refused(param, name, 'a name without surrounding space is accepted');
 }
 
@@ -90,7 +89,7 @@ function readAttribute(param: string, value: unknown): string | number | boolean
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value;
   if (
     typeof value === 'string' &&
-    value.length <= MAX_ATTRIBUTE_TEXT &&
+    value.length <= LIMITS.text &&
     !value.includes('\0') &&
     value.isWellFormed()
   )
@@ -98,7 +97,7 @@ function readAttribute(param: string, value: unknown): string | number | boolean
   throw refused(
     param,
     value,
-    `a text of at most ${MAX_ATTRIBUTE_TEXT} characters, a number or a boolean is accepted`,
+    `a text of at most ${LIMITS.text} characters, a number or a boolean is accepted`,
   );
 }
 

@@ -14,6 +14,9 @@ export interface Rubric {
   tiers: { hot: number; warm: number; watch: number };
 }
 
+/** What one criterion may be worth. */
+export const MAX_POINTS = 1000;
+
 export const FIT_OPERATORS = [
   'eq',
   'neq',

@@ -1,8 +1,13 @@
 import type { ContactTag } from './contact-tags.ts';
 
-/** Someone who signs: the head of the company, of a function, or of its money. Not those who work for one. */
-const DECIDES =
-  /\b(?:c[efimrtp]o|coo|chro|ciso|chief [\p{L}& ]{2,40} officer|chief executive|(?:co-?)?founder|(?:co-?)?owner|proprietor|president|managing (?:director|partner)|general manager|country manager|geschäftsführer(?:in)?|s?vp|evp|vice[- ]president|head of|global head|(?:executive |senior |group |regional )?director)\b/iu;
+/** Who leads a company or a function, as a pattern's source. Each reader adds what its own question needs. */
+export const LEADS = String.raw`c[efimrtp]o|coo|chro|ciso|chief [\p{L}& ]{2,40} officer|general manager|country manager|s?vp|evp|vice[- ]president|head of|global head|(?:managing |executive |senior |group |regional )?director`;
+
+/** Someone who signs: a leader, or the head of the whole company. Not those who work for one. */
+const DECIDES = new RegExp(
+  String.raw`\b(?:${LEADS}|chief executive|(?:co-?)?founder|(?:co-?)?owner|proprietor|president|managing partner|geschäftsführer(?:in)?)\b`,
+  'iu',
+);
 const TECHNICAL =
   /\b(?:cto|cio|ciso|chief (?:technology|technical|information|information security|security|data) officer|engineer(?:ing)?|developer|architect|scientist|devops|sre|sysadmin|system administrator|programmer|data|infrastructure|platform|cyber\w{0,10}|it|security)\b/iu;
 /** The people who would use it and argue for it inside. */

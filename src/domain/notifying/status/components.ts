@@ -1,4 +1,5 @@
 import { invalidParam } from '../../ground/errors/errors.ts';
+import type { Component } from '../../ground/rows/index.ts';
 
 /** The parts of the service that its state is told of, in the order in which they are shown. */
 export const components = [
@@ -8,9 +9,9 @@ export const components = [
   { id: 'scoring', name: 'Scoring', description: 'Scores and briefs, every six hours and on news.' },
   { id: 'webhooks', name: 'Webhooks', description: 'Deliveries of events.' },
   { id: 'bots', name: 'Bots', description: 'Custom bots and their alerts.' },
-] as const;
+] as const satisfies readonly { id: Component; name: string; description: string }[];
 
-export type Component = (typeof components)[number]['id'];
+export type { Component };
 
 export const componentIds: readonly Component[] = components.map(({ id }) => id);
 

@@ -1,5 +1,11 @@
 import type { Context } from '../../ground/context.ts';
-import type { IncidentRow, IncidentStatus, Severity, StatusUpdateRow } from '../../ground/rows/index.ts';
+import type {
+  Component,
+  IncidentRow,
+  IncidentStatus,
+  Severity,
+  StatusUpdateRow,
+} from '../../ground/rows/index.ts';
 import { timestamp } from '../../ground/timestamp.ts';
 import { loadUpdates, updateView } from './status-update.ts';
 import type { StatusUpdateView } from './status-update.ts';
@@ -10,7 +16,7 @@ export interface IncidentView {
   title: string;
   severity: Severity;
   status: IncidentStatus;
-  components: string[];
+  components: Component[];
   /** Whether a person opened it or the service itself. */
   origin: 'operator' | 'automatic';
   started_at: string;

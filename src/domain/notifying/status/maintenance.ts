@@ -1,5 +1,6 @@
 import type { Context } from '../../ground/context.ts';
 import type {
+  Component,
   MaintenanceRow,
   MaintenanceStatus,
   Severity,
@@ -17,7 +18,7 @@ export interface MaintenanceView {
   /** What is expected while it lasts. */
   severity: Severity;
   status: MaintenanceStatus;
-  components: string[];
+  components: Component[];
   scheduled_start: string;
   scheduled_end: string;
   /** When it really began and ended. */

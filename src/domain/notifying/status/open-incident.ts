@@ -6,6 +6,7 @@ import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { announceIncident } from './announce.ts';
 import { parseComponents } from './components.ts';
+import type { Component } from './components.ts';
 import { incidentView } from './incident.ts';
 import type { IncidentView } from './incident.ts';
 import { readPast } from './moments.ts';
@@ -49,7 +50,7 @@ export async function openIncident(ctx: Context, input: NewIncident): Promise<In
 export interface IncidentToOpen {
   title: string;
   severity: Severity;
-  components: string[];
+  components: Component[];
   status: IncidentStatus;
   message: string;
   startedAt: Date;

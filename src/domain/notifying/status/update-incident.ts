@@ -6,6 +6,7 @@ import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { announceIncident } from './announce.ts';
 import { parseComponents, nameComponents } from './components.ts';
+import type { Component } from './components.ts';
 import { incidentView } from './incident.ts';
 import type { IncidentView } from './incident.ts';
 import { readPast } from './moments.ts';
@@ -50,7 +51,7 @@ export interface ReadIncidentChange {
   severity?: Severity;
   message?: string;
   title?: string;
-  components?: string[];
+  components?: Component[];
   started_at?: Date;
   watched_component?: null;
 }

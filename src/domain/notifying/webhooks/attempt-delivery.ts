@@ -42,7 +42,7 @@ export async function attemptDelivery(
       url: subscription.url,
       headers: message.headers,
       body: message.body,
-      deadlineMs: ctx.config.webhookTimeout,
+      deadlineMs: ctx.config.webhooks.timeout,
       maxBodyBytes: MAX_RESPONSE_BYTES,
       overflow: 'truncate',
       decompress: false,
@@ -85,7 +85,7 @@ export async function attemptDelivery(
     ended_at: finishedAt,
     disables: verdict.outcome === 'rejected' ? (verdict.disables ?? null) : null,
     attempt,
-    ...nextState(ctx.config, delivery, verdict, finishedAt, readRetryAfter(retryAfter, finishedAt)),
+    ...nextState(ctx.config.webhooks, delivery, verdict, finishedAt, readRetryAfter(retryAfter, finishedAt)),
   };
 }
 

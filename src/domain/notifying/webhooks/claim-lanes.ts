@@ -75,7 +75,7 @@ export interface LaneChange extends LaneName {
   slots: number | null;
 }
 
-/** One worker's dealings with the queue's functions (migrations/0006-delivery-queue.sql). */
+/** One worker's dealings with the queue's functions (migrations/repeatable/delivery-….sql). */
 export interface LaneClaims {
   /** Until when a lane is held that is claimed now. */
   leaseEnd(now: Date): Date;
@@ -104,7 +104,7 @@ export interface LaneClaims {
 
 export function createLaneClaims(ctx: Context): LaneClaims {
   const me = newId('wrk');
-  const lease = leaseMs(ctx.config.webhookTimeout);
+  const lease = leaseMs(ctx.config.webhooks.timeout);
   const leaseEnd = (now: Date): Date => new Date(now.getTime() + lease);
   let after = { workspace: '', subscription: '' };
 

@@ -116,7 +116,7 @@ export async function countFailures(ctx: Context, outcomes: Outcomes): Promise<v
           webhook,
           failures,
           failing_since: since.toISOString(),
-          disables_at: new Date(since.getTime() + ctx.config.webhookDisableAfter).toISOString(),
+          disables_at: new Date(since.getTime() + ctx.config.webhooks.disableAfter).toISOString(),
         },
       });
     }
@@ -125,8 +125,8 @@ export async function countFailures(ctx: Context, outcomes: Outcomes): Promise<v
 
 /** 0 to 1 and beyond: both the number and the time have to be reached. */
 function progressOf({ config }: Context, failures: number, ms: number): number {
-  const byTime = config.webhookDisableAfter === 0 ? 1 : ms / config.webhookDisableAfter;
-  return Math.min(failures / config.webhookDisableAfterFailures, byTime);
+  const byTime = config.webhooks.disableAfter === 0 ? 1 : ms / config.webhooks.disableAfter;
+  return Math.min(failures / config.webhooks.disableAfterFailures, byTime);
 }
 
 async function tellOthers(tx: TransactionContext, about: Outcomes, event: StorableEvent): Promise<void> {

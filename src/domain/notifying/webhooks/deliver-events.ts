@@ -82,7 +82,7 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
     if (leaving) return;
     const now = ctx.clock.now();
     for (;;) {
-      const delivery = lane.next(now, ctx.config.webhookTimeout);
+      const delivery = lane.next(now, ctx.config.webhooks.timeout);
       if (!delivery) break;
       void run(lane, delivery);
     }

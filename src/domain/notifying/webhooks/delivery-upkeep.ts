@@ -18,7 +18,7 @@ export interface Upkeep {
 }
 
 export function createUpkeep(ctx: Context): Upkeep {
-  const lease = leaseMs(ctx.config.webhookTimeout);
+  const lease = leaseMs(ctx.config.webhooks.timeout);
   const releaseDue = every(RELEASE_EVERY_MS);
   const measureDue = every(MEASURE_EVERY_MS);
   const pruneDue = every(PRUNE_EVERY_MS);

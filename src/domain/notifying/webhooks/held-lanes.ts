@@ -91,7 +91,7 @@ export class HeldLanes {
   /** Renews leases in good time, and lets lanes go that others may have by now. */
   async keep(now: Date): Promise<void> {
     for (const lane of this.all()) if (lane.leaseEnd <= now) this.#lose(lane);
-    const enough = now.getTime() + this.#ctx.config.webhookTimeout + RENEW_BEFORE_MS;
+    const enough = now.getTime() + this.#ctx.config.webhooks.timeout + RENEW_BEFORE_MS;
     if (!this.all().some(({ leaseEnd }) => leaseEnd.getTime() < enough)) return;
     const { until, held } = await this.#sure(this.#claims.renew(now, this.all()));
     for (const lane of this.all()) {
@@ -186,7 +186,7 @@ export class HeldLanes {
         const held = this.get(claimed.w, claimed.s);
         if (held) held.slots = claimed.slots;
         else {
-          const lane = new DeliveryLane(claimed, this.#claims.leaseEnd(now), this.#ctx.config.webhookRate);
+          const lane = new DeliveryLane(claimed, this.#claims.leaseEnd(now), this.#ctx.config.webhooks.rate);
           this.#lanes.set(lane.key, lane);
         }
       }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Context } from '../../ground/context.ts';
+import { mayForget } from '../../ground/records/forgetting.ts';
 import { DAY } from '../../../platform/clock.ts';
 
 /** The logs that are partitioned by week, and the prefix of the ids that they are partitioned by. */
@@ -19,8 +20,10 @@ const KEYS_TOGETHER = 5000;
 /**
  * Makes the partitions of this week and the next two, and drops those whose every row is older than the retention, undelivered
  * deliveries with them. Event keys go by their age. Each step is a transaction of its own.
+ * After a jump of the clock nothing is dropped for a while (`mayForget`).
  */
 export async function keepPartitions(ctx: Context, now: Date): Promise<{ made: number; dropped: number }> {
+  const drops = await mayForget(ctx);
   const client = await ctx.pool.connect();
   try {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
@@ -28,7 +31,11 @@ export async function keepPartitions(ctx: Context, now: Date): Promise<{ made: n
     ]);
     if (!rows[0]?.locked) return { made: 0, dropped: 0 };
     try {
-      return await keepAll(client, now, new Date(now.getTime() - ctx.config.eventRetention));
+      return await keepAll(
+        client,
+        now,
+        drops ? new Date(now.getTime() - ctx.config.storage.eventRetention) : null,
+      );
     } finally {
       await client.query('select pg_advisory_unlock($1)', [PARTITIONS_LOCK]);
     }
@@ -40,7 +47,7 @@ export async function keepPartitions(ctx: Context, now: Date): Promise<{ made: n
 async function keepAll(
   client: pg.PoolClient,
   now: Date,
-  before: Date,
+  before: Date | null,
 ): Promise<{ made: number; dropped: number }> {
   let made = 0;
   let dropped = 0;
@@ -50,10 +57,11 @@ async function keepAll(
       if (await locking(client, 'select make_week_partition($1, $2, $3) as done', [log, prefix, at]))
         made += 1;
     }
-    dropped += Number(await locking(client, 'select drop_week_partitions($1, $2) as done', [log, before]));
+    if (before !== null)
+      dropped += Number(await locking(client, 'select drop_week_partitions($1, $2) as done', [log, before]));
   }
   if (dropped > 0) await forgetWaiting(client);
-  await forgetKeys(client, before);
+  if (before !== null) await forgetKeys(client, before);
   return { made, dropped };
 }
 

@@ -6,8 +6,8 @@ import type { Verdict } from './classify-answer.ts';
 import { nextState } from './next-state.ts';
 
 const config = {
-  webhookRetrySchedule: [MINUTE, 5 * MINUTE, 25 * MINUTE, 2 * HOUR, 12 * HOUR],
-  webhookRetryJitter: 0,
+  retrySchedule: [MINUTE, 5 * MINUTE, 25 * MINUTE, 2 * HOUR, 12 * HOUR],
+  retryJitter: 0,
 };
 const end = new Date('2026-11-20T09:30:00.123Z');
 const later = (ms: number): Date => new Date(end.getTime() + ms);

@@ -16,7 +16,7 @@ export type NextState = Pick<DeliveryResult, 'state' | 'reason' | 'next_attempt_
  * | test | `delivered` | `rejected` | `exhausted`: nobody waits for the retry of a test |
  */
 export function nextState(
-  config: Pick<Config, 'webhookRetrySchedule' | 'webhookRetryJitter'>,
+  { retrySchedule, retryJitter }: Pick<Config['webhooks'], 'retrySchedule' | 'retryJitter'>,
   delivery: Pick<TakenDelivery, 'trigger' | 'failures' | 'resume_at'>,
   verdict: Verdict,
   finishedAt: Date,
@@ -32,7 +32,7 @@ export function nextState(
     trigger === 'test'
       ? null
       : scheduleRetry(
-          { schedule: config.webhookRetrySchedule, jitter: config.webhookRetryJitter },
+          { schedule: retrySchedule, jitter: retryJitter },
           { failures: failures + 1, finishedAt, retryAfterMs, chance: Math.random() },
         );
   return {

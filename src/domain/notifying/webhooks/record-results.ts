@@ -3,7 +3,7 @@ import type { DeliveryResult } from './delivery-result.ts';
 import { secondOf } from './send-window.ts';
 
 /**
- * Writes results, a whole batch in one call (`settle_deliveries`, migrations/0006-delivery-queue.sql): queue and log where the claim
+ * Writes results, a whole batch in one call (`settle_deliveries`, migrations/repeatable/delivery-4-record-results.sql): queue and log where the claim
  * still holds, the attempt in any case, and the throttle's count. The commit waits for the disk.
  */
 export async function recordResults(ctx: Context, results: readonly DeliveryResult[]): Promise<void> {

@@ -3,7 +3,7 @@ import { invalidParam } from '../../ground/errors/errors.ts';
 
 const PREFIX = 'whsec_';
 const MIN_LENGTH = 16;
-const MAX_LENGTH = 256;
+export const MAX_SECRET_LENGTH = 256;
 /** Standard Webhooks 1.0.0: a symmetric secret has 24 to 64 bytes. */
 const MIN_KEY_BYTES = 24;
 const MAX_KEY_BYTES = 64;
@@ -19,10 +19,10 @@ export function makeSigningSecret(): string {
  * @throws DomainError invalid_param
  */
 export function validateSigningSecret(secret: string): void {
-  if (secret.length < MIN_LENGTH || secret.length > MAX_LENGTH || !/^[\x20-\x7e]*$/.test(secret)) {
+  if (secret.length < MIN_LENGTH || secret.length > MAX_SECRET_LENGTH || !/^[\x20-\x7e]*$/.test(secret)) {
     throw invalidParam(
       'secret',
-      `secret is not accepted; ${MIN_LENGTH} to ${MAX_LENGTH} printable ASCII characters are.`,
+      `secret is not accepted; ${MIN_LENGTH} to ${MAX_SECRET_LENGTH} printable ASCII characters are.`,
     );
   }
   if (!secret.startsWith(PREFIX)) return;

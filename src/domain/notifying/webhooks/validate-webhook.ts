@@ -7,9 +7,9 @@ import type { WebhookFilters } from '../../ground/rows/index.ts';
 import { parseCustomHeaders } from './custom-headers.ts';
 import type { CustomHeaders } from './custom-headers.ts';
 
-const MAX_FILTER_VALUES = 100;
-const MAX_TAG_LENGTH = 100;
-const MAX_URL_LENGTH = 2048;
+export const MAX_FILTER_VALUES = 100;
+export const MAX_TAG_LENGTH = 100;
+export const MAX_URL_LENGTH = 2048;
 
 /** What the owner of a subscription decides of it, as it comes in; each is optional where it is changed. */
 export interface WebhookInput {
@@ -66,10 +66,10 @@ export function validateWebhookUrl(config: Config, given: string): string {
     throw invalidParam('url', `url has ${given.length} characters; at most ${MAX_URL_LENGTH} are accepted.`);
   }
   const verdict = validateUrl(given, {
-    allowCidrs: config.egressAllowCidrs,
-    allowMetadata: config.egressAllowMetadata,
-    allowHttp: config.egressAllowHttp,
-    resolve: config.egressResolve,
+    allowCidrs: config.egress.allowCidrs,
+    allowMetadata: config.egress.allowMetadata,
+    allowHttp: config.egress.allowHttp,
+    resolve: config.egress.resolve,
     anyPort: true,
   });
   if (verdict.ok) return verdict.url.href;
@@ -85,10 +85,10 @@ function validateKinds(given: readonly string[]): string[] {
 
 function validateRate(config: Config, given: number | null): number | null {
   if (given === null) return null;
-  if (Number.isInteger(given) && given >= 1 && given <= config.webhookRate) return given;
+  if (Number.isInteger(given) && given >= 1 && given <= config.webhooks.rate) return given;
   throw invalidParam(
     'rate_limit',
-    `rate_limit is ${given}; a whole number from 1 to ${config.webhookRate}, which is what the service allows, or null is accepted.`,
+    `rate_limit is ${given}; a whole number from 1 to ${config.webhooks.rate}, which is what the service allows, or null is accepted.`,
   );
 }
 

@@ -108,7 +108,7 @@ export async function viewWebhooks(
   const byId = new Map(usages.map((usage) => [usage.subscription_id, usage]));
   return rows.map((row) => {
     const { used = 0, oldest = null, queued = 0 } = byId.get(row.id) ?? {};
-    const limit = Math.min(row.rate_limit ?? Infinity, ctx.config.webhookRate);
+    const limit = Math.min(row.rate_limit ?? Infinity, ctx.config.webhooks.rate);
     const full = used >= limit && oldest !== null;
     const { previous_secret_until: overlap } = row;
     return {

@@ -4,6 +4,8 @@ import { forgetBotRuns } from '../visit/bots/forget-runs.ts';
 import { forgetGuests } from '../../workspace/brief-pages/guest-digest.ts';
 import { closeCrawls } from '../visit/close-crawls.ts';
 import { forgetRobots } from '../../watching/robots/forget-robots.ts';
+import { mayForget } from '../../ground/records/forgetting.ts';
+import { watchClock } from './watch-clock.ts';
 import { enqueue } from '../../ground/enqueue.ts';
 import { sweepRescores } from '../../deciding/runs/sweep-rescores.ts';
 import { forgetAnswers } from '../../ground/idempotency/forget-answers.ts';
@@ -20,7 +22,9 @@ const MAX_SNAPSHOTS = 2000;
  * notification left behind is made good here. What already waits is not enqueued twice.
  */
 export async function sweepDue(ctx: Context): Promise<void> {
+  await watchClock(ctx);
   const now = ctx.clock.now();
+  const forgets = await mayForget(ctx);
   await inTransaction(ctx, async (tx) => {
     await sweepRescores(tx);
     const unlooked = await tx.db
@@ -65,6 +69,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
         payload: { workspaceId: workspace_id, sourceId: source_id },
       })),
     );
+    if (!forgets) return;
     const purgeable = await tx.db
       .selectFrom('accounts')
       .select('id')
@@ -75,11 +80,12 @@ export async function sweepDue(ctx: Context): Promise<void> {
     if (purgeable.length > 0) await enqueue(tx, 'purge-accounts', [{ key: 'all', payload: {} }]);
   });
   await sweepBotFires(ctx);
-  await forgetBotRuns(ctx);
   await closeCrawls(ctx);
+  await sweepUnsureTexts(ctx);
+  if (!forgets) return;
+  await forgetBotRuns(ctx);
   await forgetRobots(ctx);
   await forgetAnswers(ctx);
   await forgetSignIns(ctx);
   await forgetGuests(ctx);
-  await sweepUnsureTexts(ctx);
 }

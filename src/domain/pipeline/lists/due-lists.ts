@@ -27,8 +27,13 @@ const INDEX_READY_AFTER = DAY + 8 * HOUR;
 export async function sweepSharedLists(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const rows = [
-    ...ctx.config.warnUrls.map((url) => ({ url, kind: 'warn', day: null, next_visit_at: now.toISOString() })),
-    ...ctx.config.wireFeeds.map((url) => ({
+    ...ctx.config.sharedLists.warnUrls.map((url) => ({
+      url,
+      kind: 'warn',
+      day: null,
+      next_visit_at: now.toISOString(),
+    })),
+    ...ctx.config.sharedLists.wireFeeds.map((url) => ({
       url,
       kind: 'wire',
       day: null,
@@ -82,7 +87,7 @@ export async function claimLists(ctx: Context): Promise<DueList[]> {
     failures: number;
   }>`
     update shared_lists set next_visit_at = ${new Date(now.getTime() + HOUR)}
-    where url in (select url from shared_lists where next_visit_at <= ${now} and (kind = 'edgar_index' or url = any(${[...ctx.config.warnUrls, ...ctx.config.wireFeeds]}::text[]))
+    where url in (select url from shared_lists where next_visit_at <= ${now} and (kind = 'edgar_index' or url = any(${[...ctx.config.sharedLists.warnUrls, ...ctx.config.sharedLists.wireFeeds]}::text[]))
       order by next_visit_at limit 20 for update skip locked)
     returning url, kind, etag, last_modified, content_hash, failures`.execute(ctx.db);
   return rows.map((row) => ({

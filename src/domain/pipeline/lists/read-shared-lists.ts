@@ -69,7 +69,7 @@ async function fetchList(ctx: Context, list: DueList): Promise<Fetched> {
       method: 'GET',
       url: list.url,
       headers,
-      deadlineMs: ctx.config.crawlTimeout,
+      deadlineMs: ctx.config.crawl.timeout,
       maxBodyBytes: maxBytes,
       decompress: true,
       maxRedirects: 3,

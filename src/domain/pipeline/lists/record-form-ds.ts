@@ -32,7 +32,7 @@ export async function recordFormDs(ctx: Context, filings: FilingIndexObservation
             foundBy: EDGAR_DAILY_INDEX,
           })),
         );
-        await makeHostsDue(tx, added, tx.clock.now());
+        await makeHostsDue(tx, workspaceId, added, tx.clock.now());
       });
     }
   }

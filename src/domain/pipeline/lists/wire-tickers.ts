@@ -1,4 +1,5 @@
 import type { Article } from '../../ground/observations/index.ts';
+import { isLegalForm } from '../../ground/vocabulary/legal-forms.ts';
 
 const MAX_TEXT = 3_000;
 /** Exchanges and markets whose symbols EDGAR lists; "(TSX: ABC)" is somebody else's ABC. */
@@ -6,7 +7,6 @@ const LISTED =
   /\((?:NYSE|NASDAQ|OTCQ[BX]|OTC)(?: (?:American|Arca|MKT|GS|GM|CM|Global Select|Global|Capital|Pink)){0,1}(?: Market)?: ?([A-Z]{1,5}(?:[.-][A-Z]{1,2})?)(?=[);, ])/gi;
 const LONGEST_NAME = 6;
 const JOINING = new Set(['of', 'and', '&', 'the', 'de', 'for']);
-const LEGAL_FORM = /^(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|n\.?v|s\.?a|lp|holdings)\.?$/i;
 
 /**
  * The symbols that an article gives in brackets behind a name, as press releases of listed companies do at the first mention, each with
@@ -38,7 +38,7 @@ function nameBefore(text: string): string | null {
   while (name.length < LONGEST_NAME) {
     const word = words.pop();
     if (word === undefined || /^[-–—]+$|[)(:;!?”"]$/.test(word)) break;
-    const ended = word.endsWith(',') && !LEGAL_FORM.test((name[0] ?? '').replace(/,$/, ''));
+    const ended = word.endsWith(',') && !isLegalForm((name[0] ?? '').replace(/,$/, ''));
     if (ended || !(/^[\p{Lu}\p{N}]/u.test(word) || /^\p{Ll}+\p{Lu}/u.test(word) || JOINING.has(word))) break;
     name.unshift(word);
   }

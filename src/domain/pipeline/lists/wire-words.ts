@@ -1,11 +1,12 @@
 import type { Article } from '../../ground/observations/index.ts';
 import { hasHeadlineCapitals } from '../../ground/vocabulary/company-name.ts';
 import { normaliseCompanyName } from '../../ground/vocabulary/company-names.ts';
+import { isLegalForm } from '../../ground/vocabulary/legal-forms.ts';
 
 const LONGEST_NAME = 5;
 const MAX_TEXT = 3_000;
-/** Where one clause ends and the next begins; a comma before a legal form is within a name. */
-const PARTS = /[\n;:()"“”]|[.!?](?=\s)|,\s(?!inc|llc|ltd|corp|co\b)/i;
+/** Where one clause ends and the next begins, commas aside. */
+const CLAUSE_END = /[\n;:()"“”]|[.!?](?=\s)/;
 const DOMAIN = /\b(?:[a-z0-9][a-z0-9-]{0,62}\.){1,4}[a-z]{2,20}\b/gi;
 
 /** Everything in a feed that could be a company's name or domain, each with the articles that have it. */
@@ -25,9 +26,9 @@ export function wireWords(articles: readonly Article[]): WireWords {
     const headline = hasHeadlineCapitals(article.title);
     for (const domain of text.match(DOMAIN) ?? [])
       note(found.domains, domain.toLowerCase().replace(/^www\./, ''), article);
-    for (const [index, sentence] of text.split(PARTS).entries()) {
+    for (const [index, sentence] of clausesOf(text).entries()) {
       // Where every word has a capital, only what the title begins with or what is several words is surely a whole name.
-      const inTitle = headline && index < titleParts(article.title);
+      const inTitle = headline && index < clausesOf(article.title).length;
       const words = sentence.split(/\s+/).filter(Boolean).slice(0, 200);
       for (let from = 0; from < words.length; from += 1) {
         // A name begins with a capital or a figure, in a headline as in a sentence.
@@ -55,17 +56,25 @@ export function wireWords(articles: readonly Article[]): WireWords {
 /** "Freight" is no company in "Ferncastle Freight moved": the words beside a whole name have no capitals. A sentence's first word always has one. */
 function isPartOfName(words: readonly string[], from: number, length: number): boolean {
   const [before = '', after = ''] = [words[from - 1], words[from + length]];
-  const ended = LEGAL_FORM.test(after) || /[,;:.!?’']s?$/u.test(words[from + length - 1] ?? '');
-  return (
-    (from > 0 && /^\p{Lu}/u.test(before) && !/[-–—,.]$/u.test(before)) ||
-    (!ended && /^\p{Lu}\p{Ll}/u.test(after))
-  );
+  if (from > 0 && /^\p{Lu}/u.test(before) && !/[-–—,.]$/u.test(before)) return true;
+  if (!/^\p{Lu}\p{Ll}/u.test(after)) return false;
+  return !beginsWithLegalForm(after) && !/[,;:.!?’']s?$/u.test(words[from + length - 1] ?? '');
 }
 
-const LEGAL_FORM = /^(?:inc|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|sa|se|bv|nv|ab)\b/i;
+/** A comma ends a clause too, unless a legal form follows: that comma is within a name. */
+function clausesOf(text: string): string[] {
+  return text.split(CLAUSE_END).flatMap((between) => {
+    const clauses: string[] = [];
+    for (const part of between.split(/,\s/)) {
+      const before = beginsWithLegalForm(part) ? clauses.pop() : undefined;
+      clauses.push(before === undefined ? part : `${before}, ${part}`);
+    }
+    return clauses;
+  });
+}
 
-function titleParts(title: string): number {
-  return title.split(PARTS).length;
+function beginsWithLegalForm(text: string): boolean {
+  return isLegalForm(/^[^\s,;:!?’']{0,20}/.exec(text)?.[0] ?? '');
 }
 
 function note(found: Map<string, Set<Article>>, key: string, article: Article): void {

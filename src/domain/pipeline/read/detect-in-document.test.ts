@@ -115,6 +115,16 @@ describe('the reader pool', () => {
       assert.ok(judged !== 'busy' && 'kind' in judged && judged.kind === 'baseline', JSON.stringify(judged));
   });
 
+  test('a page of one workspace does not wait for the many of another', async () => {
+    let before = 0;
+    const flood = Array.from({ length: 30 }, () =>
+      pool.judge(feedOf(news), 'ws_a').then(() => (before += 1)),
+    );
+    await pool.judge(feedOf(news), 'ws_b');
+    assert.ok(before <= 2, `${before} of the other's went first`);
+    await Promise.all(flood);
+  });
+
   test('a judgement that throws is a reason, and the next page is judged', async () => {
     const broken = {
       ...feedOf(news),

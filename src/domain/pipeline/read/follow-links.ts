@@ -18,5 +18,5 @@ export async function followLinks(
   const added = await addSources(tx, followed.map(newSource(source)));
   const dues = new Map(again ? [[source.pace_key, again]] : []);
   for (const key of added) dues.set(key, now);
-  await makeHostsDueAt(tx, dues);
+  await makeHostsDueAt(tx, source.workspace_id, dues);
 }

@@ -4,7 +4,7 @@ import { detectionContext } from './detection-context.ts';
 import type { FetchedDocument } from '../../watching/formats/document.ts';
 import { loadUnread } from './load-unread.ts';
 import type { Unread } from './load-unread.ts';
-import type { SourcePast } from './detect-in-document.ts';
+import type { DetectRequest, SourcePast } from './detect-in-document.ts';
 import type { ReaderPool } from './reader-pool.ts';
 import { recordReading } from './record-reading.ts';
 import { recordUnreadable } from './record-unreadable.ts';
@@ -29,7 +29,7 @@ export async function readSnapshot(
     body: snapshot.body ?? NOTHING,
     fetchedAt: snapshot.fetched_at,
   };
-  const page = await readers.detectPacked({
+  const judged: DetectRequest = {
     kind: source.kind as SourceKind,
     domain: account.domain,
     document,
@@ -37,7 +37,8 @@ export async function readSnapshot(
     context: await detectionContext(ctx, source.workspace_id, account),
     erased,
     read: snapshot.body === null ? snapshot.observation : null,
-  });
+  };
+  const page = await readers.detectPacked(judged, source.workspace_id);
   if ('stopped' in page) {
     ctx.log.warn({ source: source.id, kind: source.kind, reason: page.stopped }, 'a page could not be read');
     return recordUnreadable(ctx, unread, 'failing', page.stopped);
@@ -57,6 +58,16 @@ export async function readSnapshot(
   await recordReading(ctx, unread, page);
 }
 
+/** For content that has cost several processes: it is forgotten, and the next visit begins anew. */
+export async function giveUpSnapshot(
+  ctx: Context,
+  request: { workspaceId: string; sourceId: string },
+  reason: string,
+): Promise<void> {
+  const unread = await loadUnread(ctx, request);
+  if (unread) await recordUnreadable(ctx, unread, 'failing', `reading it was given up: ${reason}`);
+}
+
 const NOTHING = new Uint8Array();
 
 /** What earlier visits left behind, as far as a judgement rests on it. */
@@ -64,7 +75,7 @@ function pastOf(ctx: Context, { source, snapshot, earlier, dailyCounts }: Unread
   return {
     url: snapshot.final_url,
     sourceKind: source.kind,
-    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.changeConfirmAfter,
+    confirmAfterMs: source.confirm_at_once ? 0 : ctx.config.crawl.changeConfirmAfter,
     dailyCounts,
     memory: source.memory,
     foundBy: source.found_by,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Piscina } from 'piscina';
 import { SECOND } from '../../../platform/clock.ts';
 import type { BotEvaluation, BotPage } from '../../understanding/bot-rules/bot-evaluation.ts';
+import { createFairTurns } from './fair-turns.ts';
 import type { Judgement, DetectRequest } from './detect-in-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
 import type * as thread from './reader-thread.ts';
@@ -10,22 +11,28 @@ import type * as thread from './reader-thread.ts';
 /**
  * Reads and judges pages away from the main thread: a hostile page costs its own reading, never the service. Readers and detectors
  * are linear and capped; the hard stop is for what nobody thought of. Threads start with the first page and end when there is
- * nothing to read.
+ * nothing to read. They are shared by owner, the workspace whose page it is.
  */
 export interface ReaderPool {
   /** Resolves to the reading, or to why there is none. */
-  read(request: ReadRequest): Promise<PageReading | { stopped: string }>;
+  read(request: ReadRequest, owner?: string): Promise<PageReading | { stopped: string }>;
   /** Reads and detects in one go, with one deadline over both. */
-  judge(request: DetectRequest): Promise<Judgement | { stopped: string }>;
+  judge(request: DetectRequest, owner?: string): Promise<Judgement | { stopped: string }>;
   /** The same for a document whose content is compressed as snapshots keep it. */
-  detectPacked(request: DetectRequest): Promise<Judgement | { stopped: string }>;
+  detectPacked(request: DetectRequest, owner?: string): Promise<Judgement | { stopped: string }>;
   /** Runs a bot's rule over its page, under the same deadline. `busy`: no thread came free within `patienceMs`. */
-  evaluateBot(page: BotPage, patienceMs?: number): Promise<BotEvaluation | { stopped: string } | 'busy'>;
+  evaluateBot(
+    page: BotPage,
+    patienceMs?: number,
+    owner?: string,
+  ): Promise<BotEvaluation | { stopped: string } | 'busy'>;
   close(): Promise<void>;
 }
 
 /** What one page may take of a thread. */
 export const HARD_STOP_MS = 10 * SECOND;
+/** Once a page takes so long, another workspace's gets a thread more, which ends when it is idle. Pages take a tenth of it. */
+const SPARE_AFTER_MS = SECOND;
 
 type Request = ReadRequest | DetectRequest | BotPage;
 type Answer = PageReading | Judgement | BotEvaluation;
@@ -47,7 +54,7 @@ export function createReaderPool(threads: number): ReaderPool {
       filename: new URL('./reader-thread.ts', import.meta.url).href,
       name: 'read',
       minThreads: 0,
-      maxThreads: threads,
+      maxThreads: threads + 1,
       idleTimeout: 30 * SECOND,
       concurrentTasksPerWorker: 1,
       // Nothing of how this process was started (a test runner's flags) belongs in a reader.
@@ -55,10 +62,15 @@ export function createReaderPool(threads: number): ReaderPool {
       env: compiledBefore(),
       resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
     }));
-  const turns = createTurns(threads);
-  async function run<T>(name: keyof typeof thread, request: Request): Promise<T | { stopped: string }> {
+  const turns = createFairTurns(threads, SPARE_AFTER_MS);
+  async function run<T>(
+    name: keyof typeof thread,
+    request: Request,
+    owner = '',
+  ): Promise<T | { stopped: string }> {
     // The deadline is for the page itself: those that wait behind a slow one must not run out of time with it.
-    return inThread<T>(name, request, await turns.take());
+    const done = await turns.take(owner);
+    return inThread<T>(name, request, done ?? (() => undefined));
   }
   async function inThread<T>(
     name: keyof typeof thread,
@@ -78,67 +90,22 @@ export function createReaderPool(threads: number): ReaderPool {
     }
   }
   return {
-    read(request) {
-      return run<PageReading>('read', request);
+    read(request, owner) {
+      return run<PageReading>('read', request, owner);
     },
-    judge(request) {
-      return run<Judgement>('judge', request);
+    judge(request, owner) {
+      return run<Judgement>('judge', request, owner);
     },
-    detectPacked(request) {
-      return run<Judgement>('detectPacked', request);
+    detectPacked(request, owner) {
+      return run<Judgement>('detectPacked', request, owner);
     },
-    async evaluateBot(page, patienceMs) {
-      if (patienceMs === undefined) return run<BotEvaluation>('evaluateBot', page);
-      const done = await turns.takeWithin(patienceMs);
+    async evaluateBot(page, patienceMs, owner = '') {
+      const done = await turns.take(owner, patienceMs);
       return done === null ? 'busy' : inThread<BotEvaluation>('evaluateBot', page, done);
     },
     async close() {
       await pool?.destroy();
       pool = null;
-    },
-  };
-}
-
-interface Turns {
-  take(): Promise<() => void>;
-  /** Null: it did not come within so many milliseconds, and is given up. */
-  takeWithin(patienceMs: number): Promise<(() => void) | null>;
-}
-
-/** Lets so many through at a time, the rest in the order in which they came. */
-function createTurns(most: number): Turns {
-  const waiting = new Set<() => void>();
-  let free = most;
-  const release = (): void => {
-    const [next] = waiting;
-    if (next === undefined) free += 1;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  };
-  return {
-    async take() {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.add(resolve));
-      return release;
-    },
-    async takeWithin(patienceMs) {
-      if (free > 0) {
-        free -= 1;
-        return release;
-      }
-      return new Promise((resolve) => {
-        const mine = (): void => {
-          clearTimeout(timer);
-          resolve(release);
-        };
-        const timer = setTimeout(() => {
-          waiting.delete(mine);
-          resolve(null);
-        }, patienceMs);
-        waiting.add(mine);
-      });
     },
   };
 }

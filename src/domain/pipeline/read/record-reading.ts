@@ -36,6 +36,6 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
 /** A difference that was seen once is looked at again soon; null where the source's own next visit comes first. */
 function nextLook(ctx: Context, { source }: Unread, { verdict }: Judgement): Date | null {
   if (verdict?.detection.unconfirmed !== true) return null;
-  const again = new Date(ctx.clock.now().getTime() + ctx.config.changeConfirmAfter);
+  const again = new Date(ctx.clock.now().getTime() + ctx.config.crawl.changeConfirmAfter);
   return source.next_visit_at === null || source.next_visit_at > again ? again : null;
 }

@@ -27,6 +27,7 @@ export async function recordUnreadable(
     if (await readsAgain(tx, unread)) return;
     await makeHostsDue(
       tx,
+      source.workspace_id,
       await addSources(tx, (page?.candidates ?? []).map(newSource(source))),
       tx.clock.now(),
     );

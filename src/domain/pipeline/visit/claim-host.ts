@@ -11,13 +11,13 @@ import { longestVisitMs } from './visit-source.ts';
  * Takes one host out of its turn, for a visit that somebody waits for; whatever is due there waits meanwhile. Null while another has it, or
  * its gap is not over. The same lease as that of the crawl: who has it is the only one who may call the host.
  */
-export async function claimHost(ctx: Context, paceKey: string): Promise<string | null> {
+export async function claimHost(ctx: Context, workspaceId: string, paceKey: string): Promise<string | null> {
   const now = ctx.clock.now();
   const claimId = newId('claim');
   const leaseMs = longestVisitMs(ctx.config) + MINUTE;
   const { rows } = await sql`
-    insert into crawl_hosts as h (pace_key, not_before, claimed_until, claim_id)
-    values (${paceKey}, ${now}, ${now}::timestamptz + make_interval(secs => ${leaseMs / SECOND}), ${claimId})
+    insert into crawl_hosts as h (pace_key, turn_of, not_before, claimed_until, claim_id)
+    values (${paceKey}, ${workspaceId}, ${now}, ${now}::timestamptz + make_interval(secs => ${leaseMs / SECOND}), ${claimId})
     on conflict (pace_key) do update set claimed_until = excluded.claimed_until, claim_id = excluded.claim_id
       where h.not_before <= ${now} and (h.claimed_until is null or h.claimed_until <= ${now})
     returning pace_key`.execute(ctx.db);

@@ -12,6 +12,10 @@ import type { DueSource } from '../../watching/access/due-source.ts';
 export interface ClaimedHost {
   paceKey: string;
   claimId: string;
+  /** Who pays for the turn: a workspace, or `''` for a host that several share. */
+  turnOf: string;
+  /** It did not answer last time. */
+  silent: boolean;
   /** By the clock that only runs on: since when the lease counts, or a moment earlier. */
   claimedAt: number;
   sources: DueSource[];
@@ -24,48 +28,69 @@ export interface TurnLength {
   leaseMs: number;
 }
 
+/** What may be claimed: so many places, of which so many for hosts that did not answer last time. */
+export interface Room {
+  places: number;
+  silent: number;
+}
+
 /**
  * Claims hosts, not sources: whoever holds the row is the only one who may call that host. Waiting sources cost nothing here,
- * because the index is over hosts and holds only those that are due.
+ * because the indexes are over hosts and hold only those that have something to visit.
+ * @param paceKeys chosen by `chooseHosts`; those that another worker has taken meanwhile are left out
  */
-export async function claimHosts(ctx: Context, room: number, turn: TurnLength): Promise<ClaimedHost[]> {
+export async function claimHosts(
+  ctx: Context,
+  paceKeys: readonly string[],
+  turn: TurnLength,
+): Promise<ClaimedHost[]> {
+  if (paceKeys.length === 0) return [];
   const now = ctx.clock.now();
   const claimedAt = monotonicMs();
   const claimId = newId('claim');
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select pace_key from crawl_hosts
-      where next_due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
-      order by urgent desc, next_due_at
-      limit ${room}
+      where pace_key = any(${paceKeys}::text[]) and next_due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
       for update skip locked
     ), claimed as (
       update crawl_hosts set claimed_until = ${now}::timestamptz + make_interval(secs => ${turn.leaseMs / SECOND}), claim_id = ${claimId}
       from due where crawl_hosts.pace_key = due.pace_key
-      returning crawl_hosts.pace_key
+      returning crawl_hosts.*
     )
-    select claimed.pace_key, s.workspace_id, s.id, s.account_id, s.kind, s.url, s.etag, s.last_modified, s.snapshot_id,
+    select claimed.pace_key, claimed.turn_of, claimed.silent, claimed.answered,
+      s.workspace_id, s.id, s.account_id, s.kind, s.url, s.etag, s.last_modified, s.snapshot_id,
       s.validated_hash, s.confirming, s.consecutive_failures, s.confirm_at_once,
       b.id as bot_id, b.revision, b.template, b.source, b.match_rule, b.baseline is not null as known
-    from claimed left join lateral (
-      select * from sources where sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
-      order by next_visit_at limit ${turn.sources}
-    ) s on true
-    left join bots b on b.workspace_id = s.workspace_id and b.id = s.bot_id`.execute(ctx.db);
+    from claimed left join lateral (select *, row_number() over () as position from (
+      (select * from sources where claimed.turn_of <> '' and sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
+        order by next_visit_at, kind <> 'home' limit ${turn.sources})
+      union all
+      -- At a host of several the workspaces take turns, in the order of their ids.
+      (select * from sources where claimed.turn_of = '' and sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
+        order by workspace_id <= claimed.served_last, workspace_id, next_visit_at, kind <> 'home' limit ${turn.sources})
+    ) as next) s on true
+    left join bots b on b.workspace_id = s.workspace_id and b.id = s.bot_id
+    order by claimed.pace_key, s.position`.execute(ctx.db);
+  const order = new Map(paceKeys.map((key, index) => [key, index]));
   const hosts = new Map<string, ClaimedHost>();
   for (const row of rows) {
     let host = hosts.get(row.pace_key);
     if (!host) {
-      host = { paceKey: row.pace_key, claimId, claimedAt, sources: [] };
+      const { pace_key: paceKey, turn_of: turnOf } = row;
+      host = { paceKey, claimId, turnOf, silent: row.silent > 0, claimedAt, sources: [] };
       hosts.set(row.pace_key, host);
     }
     if (row.id !== null) host.sources.push(dueSource(row));
   }
-  return [...hosts.values()];
+  return [...hosts.values()].toSorted((a, b) => (order.get(a.paceKey) ?? 0) - (order.get(b.paceKey) ?? 0));
 }
 
 interface ClaimedRow {
   pace_key: string;
+  turn_of: string;
+  silent: number;
+  answered: boolean;
   workspace_id: string;
   id: string | null;
   account_id: string | null;
@@ -99,6 +124,7 @@ function dueSource(row: ClaimedRow): DueSource {
     contentHash: row.validated_hash,
     confirming: row.confirming,
     consecutiveFailures: row.consecutive_failures,
+    firstContact: !row.answered && row.silent === 0,
     bot: dueBot(row),
   };
 }

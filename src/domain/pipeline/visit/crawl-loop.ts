@@ -4,6 +4,7 @@ import { createWorkLoop } from '../../../platform/work-loop.ts';
 import type { WorkLoop } from '../../../platform/work-loop.ts';
 import { evaluateRun } from './bots/evaluate-run.ts';
 import { CRAWL_CHANNEL } from '../../watching/sources/add-sources.ts';
+import { createHostChooser } from './choose-hosts.ts';
 import { claimHosts } from './claim-hosts.ts';
 import type { ClaimedHost } from './claim-hosts.ts';
 import { nextHostDueIn } from './next-host-due.ts';
@@ -13,7 +14,7 @@ import type { ReaderPool } from '../read/reader-pool.ts';
 import { recordVisits } from './record-visits.ts';
 import type { HostTurn } from './record-visits.ts';
 import { createRobotsGate } from '../../watching/robots/robots-gate.ts';
-import { longestVisitMs, visitSource } from './visit-source.ts';
+import { keptSilent, longestVisitMs, visitSource } from './visit-source.ts';
 import type { Visit } from './visit.ts';
 
 /** Without a gap a turn may serve several sources one after the other: fewer claims for the same politeness. */
@@ -25,19 +26,34 @@ const SOURCES_PER_TURN_WITHOUT_GAP = 8;
  */
 const CLAIMED_AHEAD = 0.5;
 
+/** Of the places, so many may be held by hosts that did not answer last time. */
+const FOR_SILENT_HOSTS = 0.25;
+
 /** Of a lease, what is left for writing down what came of the turn. */
 const TO_RECORD = 10 * SECOND;
 
 /** The one crawler: every source of every workspace is visited by it, one host at a time each. */
 export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
   const gate = createRobotsGate(ctx);
-  const unpaced = ctx.config.crawlHostGap === 0;
+  const unpaced = ctx.config.crawl.hostGap === 0;
   const sources = unpaced ? SOURCES_PER_TURN_WITHOUT_GAP : 1;
   const longest = longestVisitMs(ctx.config) + HARD_STOP_MS;
+  const choose = createHostChooser(ctx);
+  const placesForSilent = Math.max(1, Math.floor(ctx.config.crawl.concurrency * FOR_SILENT_HOSTS));
+  let silentHeld = 0;
   const turn = { sources, leaseMs: sources * longest + MINUTE };
 
   async function takeTurn(host: ClaimedHost): Promise<HostTurn> {
     const visits: Visit[] = [];
+    try {
+      await visitAll(host, visits);
+    } finally {
+      if (host.silent) silentHeld -= 1;
+    }
+    return { paceKey: host.paceKey, claimId: host.claimId, visits };
+  }
+
+  async function visitAll(host: ClaimedHost, visits: Visit[]): Promise<void> {
     for (const source of host.sources) {
       // The host waited for a place, and judgements wait for a thread: once the lease could run out, the rest is for the next turn.
       if (monotonicMs() - host.claimedAt + longest > turn.leaseMs) break;
@@ -48,18 +64,30 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
         outcome: visit.outcome.kind,
       });
       ctx.metrics.observe('whynow_visit_seconds', 'How long a visit took', visit.ms / 1000);
+      // Whoever kept silent once would for every other page as well.
+      if (keptSilent(visit)) break;
     }
-    return { paceKey: host.paceKey, claimId: host.claimId, visits };
+  }
+
+  async function claim(places: number, held: ReadonlyMap<string, number>): Promise<ClaimedHost[]> {
+    const room = { places, silent: placesForSilent - silentHeld };
+    const hosts = await claimHosts(ctx, await choose(room, held), turn);
+    silentHeld += hosts.filter(({ silent }) => silent).length;
+    return hosts;
   }
 
   const loop = createWorkLoop<ClaimedHost, HostTurn>({
     name: 'crawl',
-    capacity: ctx.config.crawlConcurrency,
-    ahead: Math.floor(ctx.config.crawlConcurrency * CLAIMED_AHEAD),
-    unbegun: ({ paceKey, claimId }) => ({ paceKey, claimId, visits: [] }),
+    capacity: ctx.config.crawl.concurrency,
+    ahead: Math.floor(ctx.config.crawl.concurrency * CLAIMED_AHEAD),
+    unbegun: ({ paceKey, claimId, silent }) => {
+      if (silent) silentHeld -= 1;
+      return { paceKey, claimId, visits: [] };
+    },
+    groupOf: ({ turnOf }) => turnOf,
     pollMs: SECOND,
-    nextDueIn: () => nextHostDueIn(ctx),
-    claim: (room) => claimHosts(ctx, room, turn),
+    nextDueIn: () => nextHostDueIn(ctx, silentHeld < placesForSilent),
+    claim,
     work: takeTurn,
     settle: async (turns) => {
       await gate.save();

@@ -18,6 +18,7 @@ const source: DueSource = {
   contentHash: null,
   confirming: false,
   consecutiveFailures: 0,
+  firstContact: false,
   bot: null,
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
 import { lockBots, recordBotRuns } from './bots/record-bot-runs.ts';
 import { enqueue } from '../../ground/enqueue.ts';
+import { PRECEDENCE } from '../../ground/vocabulary/visit-precedence.ts';
 import { apiTermsOf, sourceKind } from '../../ground/vocabulary/source-kinds.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
@@ -9,6 +10,7 @@ import { usesGithubToken } from '../../watching/access/api-access.ts';
 import { insertSnapshots } from './insert-snapshots.ts';
 import { gapAfter } from '../../watching/pace/pace.ts';
 import { sourceUpdate } from './source-update.ts';
+import { keptSilent } from './visit-source.ts';
 import type { Visit } from './visit.ts';
 
 /** The visits of one turn at a host. */
@@ -152,6 +154,10 @@ async function countUnchanged(tx: TransactionContext, visits: Visit[]): Promise<
     where snapshots.workspace_id = u.workspace_id and snapshots.id = u.id`.execute(tx.db);
 }
 
+/** A host that said nothing is left alone for a minute, then two, at most fifteen; each of its sources for longer by itself. */
+const SILENCE = '1 minute';
+const LONGEST_SILENCE = 15;
+
 /** Gives hosts back, with their gap and the next thing that is due there. The caller holds the claims. */
 export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): Promise<void> {
   const now = tx.clock.now().getTime();
@@ -159,15 +165,38 @@ export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): P
     const called = visits.some((visit) => visit.requests > 0);
     const delay = visits.reduce((longest, visit) => Math.max(longest, visit.crawlDelayMs ?? 0), 0);
     const gap = called ? gapAfter(hostGap(tx, visits), delay) : 0;
-    return { pace_key: paceKey, not_before: new Date(now + gap).toISOString() };
+    return {
+      pace_key: paceKey,
+      not_before: new Date(now + gap).toISOString(),
+      visited: visits.length > 0,
+      silent: visits.slice(-1).some(keptSilent),
+      served: visits.at(-1)?.source.workspaceId ?? null,
+    };
   });
   await sql`
     update crawl_hosts h set claimed_until = null, claim_id = null, not_before = u.not_before,
-      urgent = h.urgent and exists (select from sources s where s.pace_key = h.pace_key and s.confirm_at_once and s.next_visit_at <= ${tx.clock.now()}),
+      answered = h.answered or (u.visited and not u.silent), silent = u.silents, served_last = coalesce(u.served, h.served_last),
+      precedence = case
+        when u.silents > 0 then ${PRECEDENCE.silent}::smallint
+        when h.precedence = ${PRECEDENCE.asked}
+          and exists (select from sources s where s.pace_key = h.pace_key and s.confirm_at_once and s.next_visit_at <= ${tx.clock.now()})
+          then ${PRECEDENCE.asked}::smallint
+        when h.precedence <= ${PRECEDENCE.first}
+          and exists (select from sources s where s.pace_key = h.pace_key and s.last_visited_at is null and s.kind in ('home', 'bot') and s.next_visit_at <= ${tx.clock.now()})
+          then ${PRECEDENCE.first}::smallint
+        else ${PRECEDENCE.routine}::smallint end,
+      turn_of = case when h.turn_of = '' then '' else coalesce(u.next_of, h.turn_of) end,
       -- greatest() passes over nulls: a host with nothing left to visit must not look due.
-      next_due_at = (select case when min(s.next_visit_at) is not null then greatest(min(s.next_visit_at), u.not_before) end
-        from sources s where s.pace_key = h.pace_key and s.next_visit_at is not null)
-    from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as u(pace_key text, not_before timestamptz)
+      next_due_at = case when u.next_visit_at is not null then greatest(u.next_visit_at, u.not_before) end
+    from (
+      select t.pace_key, t.visited, t.silent, t.served, n.next_visit_at, n.workspace_id as next_of, silents,
+        t.not_before + case when t.silent then least(silents, ${LONGEST_SILENCE}) * ${SILENCE}::interval else '0' end as not_before
+      from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as t(pace_key text, not_before timestamptz, visited boolean, silent boolean, served text)
+      join crawl_hosts c on c.pace_key = t.pace_key
+      cross join lateral (select case when t.silent then c.silent + 1 when t.visited then 0 else c.silent end as silents) as s
+      left join lateral (select s.next_visit_at, s.workspace_id from sources s where s.pace_key = t.pace_key and s.next_visit_at is not null
+        order by s.next_visit_at limit 1) as n on true
+    ) as u
     where h.pace_key = u.pace_key`.execute(tx.db);
 }
 
@@ -181,11 +210,11 @@ const GITHUB_SEARCH_GAP_WITH_TOKEN = 4000;
  */
 function hostGap(tx: TransactionContext, visits: Visit[]): number {
   const source = visits[0]?.source;
-  if (!source) return tx.config.crawlHostGap;
-  const served = tx.config.egressResolve.lookup(new URL(source.url).hostname) !== null;
-  if (served) return tx.config.crawlHostGap;
+  if (!source) return tx.config.crawl.hostGap;
+  const served = tx.config.egress.resolve.lookup(new URL(source.url).hostname) !== null;
+  if (served) return tx.config.crawl.hostGap;
   if (usesGithubToken(tx.config, source, source.url))
     return source.url.includes('/search/') ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
   const apiGap = source.bot ? apiTermsOf(source.url)?.minGapMs : sourceKind(source.kind).apiGap;
-  return apiGap ?? tx.config.crawlHostGap;
+  return apiGap ?? tx.config.crawl.hostGap;
 }

@@ -17,6 +17,7 @@ const source: DueSource = {
   contentHash: null,
   confirming: false,
   consecutiveFailures: 1,
+  firstContact: false,
   bot: null,
 };
 const after = (outcome: VisitOutcome) =>

@@ -19,7 +19,18 @@ const MAX_REDIRECTS = 5;
 
 /** What one visit may take at the most: the page with its redirects, and the robots.txt of every host on the way. */
 export function longestVisitMs(config: Config): number {
-  return config.crawlTimeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
+  return config.crawl.timeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
+}
+
+/** A host that never answered frees its place after this; the next time it has as long as any other. */
+const FIRST_CONTACT_MS = 5 * SECOND;
+
+/** An attempt that took so long in vain has hung, whatever ended it. */
+const HUNG_MS = 3 * SECOND;
+
+/** Whether nothing at all came back, and that took its time: who is not there says so at once and holds no place. */
+export function keptSilent({ outcome, answer }: Visit): boolean {
+  return outcome.kind === 'failed' && outcome.hung === true && answer === null;
 }
 
 const LONGEST_DEFERRAL = 24 * HOUR;
@@ -59,18 +70,22 @@ async function visitWhole(
   };
   if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
   let url = source.url;
-  const deadline = monotonicMs() + ctx.config.crawlTimeout;
+  const started = monotonicMs();
+  const deadline = started + ctx.config.crawl.timeout;
+  let heard = !source.firstContact;
   try {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       if (!isApiAddress(ctx.config, url)) {
         let verdict = await gate.judge(url);
         if (!verdict) {
-          await gate.fetch(url);
+          await gate.fetch(url, source.firstContact && hop === 0 ? FIRST_CONTACT_MS : ROBOTS_TIMEOUT);
           visit.requests += 1;
+          heard = true;
           // A redirect may lead to another origin whose file is unknown: that one is read on the way, not queued for.
           if (!mayReadRobots && hop === 0) return visit;
           verdict = await gate.judge(url);
         }
+        if (verdict) heard = true;
         if (verdict) visit.crawlDelayMs = Math.max(visit.crawlDelayMs ?? 0, verdict.crawlDelayMs ?? 0);
         if (verdict) visit.robots = { allowed: verdict.allowed, line: verdict.line };
         if (verdict && !verdict.allowed) {
@@ -88,7 +103,10 @@ async function visitWhole(
         return visit;
       }
       visit.requests += 1;
-      const response = await request(ctx, source, url, access.headers, deadline - monotonicMs());
+      const left = deadline - monotonicMs();
+      const msLeft = heard ? left : Math.min(left, FIRST_CONTACT_MS);
+      const response = await request(ctx, source, url, access.headers, msLeft);
+      heard = true;
       visit.answer = { status: response.status, url, bytes: response.body.byteLength };
       const target = redirectTarget(response, url);
       if (target === null) {
@@ -103,7 +121,11 @@ async function visitWhole(
     visit.outcome =
       error.kind === 'blocked' || error.kind === 'invalid_url'
         ? { kind: 'refused', by: 'address', reason: error.message }
-        : { kind: 'failed', reason: error.message };
+        : {
+            kind: 'failed',
+            reason: error.message,
+            hung: monotonicMs() - started > HUNG_MS || error.kind === 'timeout',
+          };
   }
   return visit;
 }

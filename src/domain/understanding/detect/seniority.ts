@@ -1,5 +1,6 @@
-const LEADER =
-  /\b(?:head of|global head|vp|svp|evp|vice[ -]president|chief [\p{L}& ]{3,40} officer|c[efitrmop]o|ciso|chro|(?:managing |executive |group |senior |regional )?director|general manager|country manager|general counsel)\b/iu;
+import { LEADS } from '../../ground/vocabulary/title-lexicon.ts';
+
+const LEADER = new RegExp(String.raw`\b(?:${LEADS}|general counsel)\b`, 'iu');
 const NO_LEADER =
   /\b(?:assistant|secretary|to the (?:director|ceo|vp|head)|reporting to|art director|creative director|account director|film director|music director|funeral director|associate director|intern|trainee|apprentice|office of the)\b/iu;
 

@@ -1,3 +1,4 @@
+import { storable } from '../../../platform/storable.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { EventClaim } from './same-event.ts';
 
@@ -24,15 +25,10 @@ export function eventKey({ type, subtype, object }: Finding): string {
 }
 
 function normalObject(object: string): string {
-  return clean(object).toLowerCase().slice(0, 200);
+  return storable(object).toLowerCase().slice(0, 200);
 }
 
 /** The words of a finding, as evidence keeps them. */
 export function quoteOf({ quote }: Finding): string {
-  return clean(quote).slice(0, 300).toWellFormed();
-}
-
-/** PostgreSQL takes neither NUL nor a lone surrogate, and a page may hold both. */
-export function clean(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
+  return storable(quote).slice(0, 300).toWellFormed();
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { storableJson } from '../../../platform/storable.ts';
+import { storable, storableJson } from '../../../platform/storable.ts';
 import type { Finding } from '../detect/finding.ts';
 import { names } from '../../ground/vocabulary/company-words.ts';
 import { loadErasedPeople, redactionOf } from '../redaction/erased-people.ts';
@@ -8,7 +8,7 @@ import type { Evidence } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { SAME_EVENT_WITHIN, wasCalledWrong } from './called-wrong.ts';
 import { catalogEntry } from '../../ground/vocabulary/catalog.ts';
-import { claimOf, claimOfFinding, clean, eventKey, quoteOf } from './event-claims.ts';
+import { claimOf, claimOfFinding, eventKey, quoteOf } from './event-claims.ts';
 import { UNCONFIRMED_CONFIDENCE } from '../detect/text/text-alone.ts';
 import { couldBeOneEvent, isMoreSpecific } from './same-event.ts';
 import type { EventClaim } from './same-event.ts';
@@ -174,7 +174,7 @@ function saidBy(finding: Finding): {
 } {
   return {
     subtype: finding.subtype,
-    title: clean(finding.title).slice(0, 300),
+    title: storable(finding.title).slice(0, 300),
     strength: Math.round(finding.strength),
     fields: storableJson(finding.fields),
     event_key: eventKey(finding),

@@ -1,15 +1,18 @@
-import { z } from 'zod';
+import { Type } from 'typebox';
 import type { LlmConfig } from '../../../config/llm.ts';
 import { askFor } from '../../ground/language-model/ask-for.ts';
 import type { Asked, Question } from '../../ground/language-model/asked.ts';
 import type { ModelVerdict } from './verdict.ts';
 
-const Verdict = z.object({
-  reported: z.boolean(),
-  type: z.string().max(60),
-  subtype: z.string().max(60),
-  sentence: z.string().max(2000),
-});
+const Verdict = Type.Object(
+  {
+    reported: Type.Boolean(),
+    type: Type.String({ maxLength: 60 }),
+    subtype: Type.String({ maxLength: 60 }),
+    sentence: Type.String({ maxLength: 2000 }),
+  },
+  { additionalProperties: false },
+);
 /** A sentence has at most 600 characters. */
 const MAX_TOKENS = 500;
 

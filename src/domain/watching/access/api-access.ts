@@ -20,7 +20,7 @@ export async function accessTo(
   url: string,
 ): Promise<Access> {
   if (usesGithubToken(ctx.config, source, url)) return githubAccess(ctx, source, url);
-  const reddit = apiOf(source) === 'reddit' && url.startsWith(`${ctx.config.redditUrl}/`);
+  const reddit = apiOf(source) === 'reddit' && url.startsWith(`${ctx.config.reddit.url}/`);
   return reddit ? redditAccess(ctx) : { headers: {} };
 }
 
@@ -29,21 +29,21 @@ export async function accessTo(
  * search, a user could ask for what only the operator may see.
  */
 export function usesGithubToken(
-  { githubApiUrl, githubToken }: Config,
+  { github }: Config,
   source: Pick<DueSource, 'kind' | 'bot'>,
   url: string,
 ): boolean {
-  if (githubToken === null || apiOf(source) !== 'github') return false;
-  return url.startsWith(source.bot ? `${githubApiUrl}/repos/` : `${githubApiUrl}/`);
+  if (github.token === null || apiOf(source) !== 'github') return false;
+  return url.startsWith(source.bot ? `${github.apiUrl}/repos/` : `${github.apiUrl}/`);
 }
 
 async function githubAccess(ctx: Context, source: Pick<DueSource, 'bot'>, url: string): Promise<Access> {
-  const { githubApiUrl, githubToken } = ctx.config;
-  const headers = { authorization: `Bearer ${githubToken}` };
-  const repository = /^\/repos\/[^/?#]+\/[^/?#]+/.exec(url.slice(githubApiUrl.length))?.[0];
+  const { apiUrl, token } = ctx.config.github;
+  const headers = { authorization: `Bearer ${token}` };
+  const repository = /^\/repos\/[^/?#]+\/[^/?#]+/.exec(url.slice(apiUrl.length))?.[0];
   // A repository says itself that it is private, and its bot fails for it; what lies below one does not.
-  if (!source.bot || repository === undefined || url === githubApiUrl + repository) return { headers };
-  if (await isPublicRepository(ctx, githubApiUrl + repository, headers)) return { headers };
+  if (!source.bot || repository === undefined || url === apiUrl + repository) return { headers };
+  if (await isPublicRepository(ctx, apiUrl + repository, headers)) return { headers };
   return { refused: 'the repository is not public, or GitHub does not say that it is' };
 }
 
@@ -94,8 +94,8 @@ function apiOf({ kind, bot }: Pick<DueSource, 'kind' | 'bot'>): 'github' | 'redd
 }
 
 /** Why Reddit is not read; null where it can be. */
-export function redditMissing({ redditClientId, redditClientSecret }: Config): string | null {
-  if (redditClientId !== null && redditClientSecret !== null) return null;
+export function redditMissing({ reddit }: Config): string | null {
+  if (reddit.clientId !== null && reddit.clientSecret !== null) return null;
   return 'Reddit is read only with credentials of its own: set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET';
 }
 
@@ -108,20 +108,20 @@ const tokens = new Map<string, Token>();
 
 /** A token for an application alone (RFC 6749, 4.4; github.com/reddit-archive/reddit/wiki/OAuth2), kept until shortly before it ends. */
 async function redditAccess(ctx: Context): Promise<Access> {
-  const { redditClientId, redditClientSecret, redditTokenUrl } = ctx.config;
+  const { clientId, clientSecret, tokenUrl } = ctx.config.reddit;
   const missing = redditMissing(ctx.config);
   if (missing !== null) return { refused: missing };
-  const key = `${redditTokenUrl} ${redditClientId}`;
+  const key = `${tokenUrl} ${clientId}`;
   const now = ctx.clock.now().getTime();
   const known = tokens.get(key);
   if (known && known.expiresAt > now) return { headers: { authorization: `Bearer ${known.value}` } };
   try {
     const response = await ctx.outbound.request({
       method: 'POST',
-      url: redditTokenUrl,
+      url: tokenUrl,
       headers: {
         accept: 'application/json',
-        authorization: `Basic ${Buffer.from(`${redditClientId}:${redditClientSecret}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',

@@ -16,6 +16,8 @@ export interface DueSource {
   contentHash: string | null;
   confirming: boolean;
   consecutiveFailures: number;
+  /** The host was never heard of: if it says nothing for a few seconds, its place is another's. */
+  firstContact: boolean;
   /** Whose it is, where it is no account's. */
   bot: DueBot | null;
 }
@@ -56,7 +58,8 @@ export type VisitOutcome =
   | { kind: 'unchanged' }
   | { kind: 'refused'; by: Refusal; reason: string }
   | { kind: 'gone'; reason: string }
-  | { kind: 'failed'; reason: string }
+  /** `hung`: nothing came for as long as we waited. */
+  | { kind: 'failed'; reason: string; hung?: boolean }
   /** `told`: the site said for how long, or says by its status that it counts our requests. */
   | { kind: 'deferred'; until: Date; told: boolean; reason: string }
   /** The turn was spent on robots.txt; the page is due at the next one. */

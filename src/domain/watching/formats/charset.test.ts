@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { cpuMs } from '../../../../test/support/cpu-time.ts';
 import { decodeText } from './charset.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
@@ -51,6 +52,35 @@ describe('decodeText', () => {
   it('does not mistake a body cut inside a character for another charset', () => {
     const whole = Buffer.from('<p>Zoë Zoë €');
     assert.equal(decodeText(withType(whole.subarray(0, whole.length - 1))).charset, 'utf-8');
+  });
+
+  it('looks for a declaration as browsers do: not within comments, and on to the first that is known', () => {
+    const cyrillic = latin(
+      '<!-- <meta charset=shift_jis> --><meta charset=klingon><meta charset=windows-1251>\xcf\xf0',
+    );
+    assert.match(decodeText(withType(cyrillic)).text, /Пр$/);
+    const feed = latin('\r\n<?xml version="1.0" encoding="windows-1251"?><a>\xcf\xf0');
+    assert.match(decodeText(withType(feed)).text, /Пр$/);
+  });
+
+  it('reads UTF-16 where the bytes are, and not because a header says so', () => {
+    const declared = Buffer.from('<?xml version="1.0"?><a>Zoë', 'utf16le');
+    assert.match(decodeText(withType(declared)).text, /Zoë$/);
+    assert.equal(decodeText(withType(latin('<p>plain'), 'text/html; charset=utf-16')).text, '<p>plain');
+  });
+
+  it('loses nothing of a marked UTF-8 text with a wrong byte', () => {
+    const body = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('Notes '), latin('Zo\xeb')]);
+    assert.match(decodeText(withType(body)).text, /Notes/);
+  });
+
+  it('is not kept busy by a declaration without end', () => {
+    const body = Buffer.alloc(10_000_000, 'e');
+    body.write('<?xml encoding="');
+    body.write('>', body.length - 1);
+    const started = cpuMs();
+    decodeText(withType(body));
+    assert.ok(cpuMs() - started < 1000, `${cpuMs() - started} ms`);
   });
 
   it('ignores a charset nobody knows', () => {

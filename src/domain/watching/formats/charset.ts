@@ -1,3 +1,4 @@
+import sniffEncoding from 'html-encoding-sniffer';
 import type { FetchedDocument } from './document.ts';
 
 export interface DecodedText {
@@ -10,60 +11,40 @@ export interface DecodedText {
 const DECLARATION_WINDOW = 4096;
 
 /**
- * Bytes to text. In order: byte-order mark, `charset` of the Content-Type header, XML declaration or `<meta charset>`,
- * UTF-8; a text that names no charset and is not valid UTF-8 is read as windows-1252, as browsers do. A header that says
- * utf-8 over bytes that are not is overruled by the document's own declaration, and failing that by windows-1252.
+ * Bytes to text, in the order of browsers: byte-order mark, `charset` of the Content-Type header, `<meta charset>` or XML declaration. A
+ * text that names no charset is UTF-8, and windows-1252 where it is not valid UTF-8. A header that says utf-8 over bytes that are not is
+ * overruled by the document's own declaration; one that says utf-16 counts only where the bytes look like it.
  */
-export function decodeText(document: Pick<FetchedDocument, 'headers' | 'body'>): DecodedText {
-  const { body } = document;
-  const marked = byteOrderMark(body);
-  if (marked !== null) return { text: decodeAs(marked, body) ?? '', charset: marked };
-
-  const declared = [charsetOfHeader(document.headers['content-type'] ?? ''), charsetOfProlog(body), 'utf-8'];
-  for (const label of declared) {
-    if (label === null) continue;
-    const charset = known(label);
-    if (charset === null || charset.startsWith('utf-16')) continue;
+export function decodeText({ headers, body }: Pick<FetchedDocument, 'headers' | 'body'>): DecodedText {
+  const head = headOf(body);
+  const own = sniffed(head);
+  const stated = sniffed(head, charsetOfHeader(headers['content-type'] ?? ''));
+  for (const charset of stated !== own && stated.startsWith('utf-16') ? [own] : [stated, own]) {
     const text = decodeAs(charset, body);
     if (text !== null) return { text, charset };
   }
   return { text: decodeAs('windows-1252', body) ?? '', charset: 'windows-1252' };
 }
 
-function byteOrderMark(body: Uint8Array): string | null {
-  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
-  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
-  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
-  return null;
+function sniffed(head: Uint8Array, transportLayerEncodingLabel?: string): string {
+  return sniffEncoding(head, {
+    transportLayerEncodingLabel,
+    defaultEncoding: 'UTF-8',
+    maxPrescanBytes: DECLARATION_WINDOW,
+  }).toLowerCase();
 }
 
-function charsetOfHeader(contentType: string): string | null {
-  return /charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1] ?? null;
+/** What the sniffer looks at: all of it might be one label. Blank lines before an XML declaration are common in feeds. */
+function headOf(body: Uint8Array): Uint8Array {
+  let start = 0;
+  while (start < DECLARATION_WINDOW && BLANK.has(body[start] ?? 0)) start += 1;
+  return body.subarray(start, start + DECLARATION_WINDOW);
 }
 
-function charsetOfProlog(body: Uint8Array): string | null {
-  const head = Buffer.from(
-    body.buffer,
-    body.byteOffset,
-    Math.min(body.byteLength, DECLARATION_WINDOW),
-  ).toString('latin1');
-  if (/^\s{0,100}<\?xml/.test(head)) {
-    const end = head.indexOf('?>');
-    const encoding = /encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})/.exec(
-      head.slice(0, end < 0 ? 200 : end),
-    )?.[1];
-    if (encoding !== undefined) return encoding;
-  }
-  return /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(head)?.[1] ?? null;
-}
+const BLANK = new Set([...'\t\n\f\r '].map((blank) => blank.charCodeAt(0)));
 
-/** The WHATWG name of a label, or null for one the decoder does not know. */
-function known(label: string): string | null {
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return null;
-  }
+function charsetOfHeader(contentType: string): string | undefined {
+  return /charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
 }
 
 /** UTF-8 must be valid to count; the other encodings have no invalid sequences worth refusing. */

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { readable, unreadable } from './document.ts';
 import type { FetchedDocument, Reading } from './document.ts';
 import type { FormDObservation, NamedPerson } from '../../ground/observations/index.ts';
+import { isOnlyLegalForm } from '../../ground/vocabulary/legal-forms.ts';
 import { decodeText } from './charset.ts';
 import { isoOf } from './dates.ts';
 import { parseMarkup } from './markup-tree.ts';
@@ -72,7 +73,7 @@ function peopleOf(list: Element | null): NamedPerson[] {
         textOf(role, 100),
       );
       const role = text(info, 'relationshipClarification') ?? roles.join(', ');
-      return name === '' || ORGANISATION.test(name)
+      return name === '' || isOrganisation(name)
         ? []
         : [
             {
@@ -83,8 +84,16 @@ function peopleOf(list: Element | null): NamedPerson[] {
     });
 }
 
-const ORGANISATION =
-  /\b(?:LLC|L\.L\.C|LP|L\.P|Inc|Ltd|Corp|GmbH|Fund|Trust|Partners|Group|Holdings|Capital|Management)\b/i;
+const ORGANISATION = /\b(?:Fund|Trust|Partners|Group|Holdings|Capital|Management)\b/i;
+
+/** Filers put a legal form anywhere, also as the first name; two letters there are initials ("KG Menon"). */
+function isOrganisation(name: string): boolean {
+  const words = name.split(/[\s,]+/);
+  return (
+    ORGANISATION.test(name) ||
+    words.some((word, index) => (index > 0 || word.length > 2) && isOnlyLegalForm(word))
+  );
+}
 
 function amount(written: string | null): number | null {
   return written !== null && /^\d{1,15}(?:\.\d{1,4})?$/.test(written) ? Number(written) : null;

@@ -1,14 +1,15 @@
 import { readable, unreadable } from './document.ts';
 import type { FetchedDocument, Reading } from './document.ts';
 import type { LayoffNotice, LayoffNoticesObservation } from '../../ground/observations/index.ts';
+import { parseCsv } from '../../../platform/csv-records.ts';
 import { decodeText } from './charset.ts';
-import { readCsv } from './csv.ts';
 import { readDate } from './dates.ts';
 import { eachElement, readHtml } from './html.ts';
 import { tableRows } from './table-rows.ts';
 import { isXlsx, readXlsx } from './xlsx.ts';
 
 const MAX_NOTICES = 20_000;
+const MAX_LINES = 50_000;
 const LIMITS = { rows: MAX_NOTICES, cells: 50, characters: 300 };
 /** A table may have a title and notes above its captions. */
 const CAPTIONS_WITHIN = 15;
@@ -28,7 +29,7 @@ export function readLayoffNotices(document: FetchedDocument): Reading<LayoffNoti
 function tablesOf(document: FetchedDocument): Reading<string[][][]> {
   if (isXlsx(document.body)) return readXlsx(document.body);
   const { text } = decodeText(document);
-  if (!/^\s{0,200}</.test(text)) return readable([readCsv(text)]);
+  if (!/^\s{0,200}</.test(text)) return readable([csvRows(text)]);
   const page = readHtml(document);
   if (!page.ok) return page;
   const tables: string[][][] = [];
@@ -36,6 +37,14 @@ function tablesOf(document: FetchedDocument): Reading<string[][][]> {
     if (element.name === 'table' && tables.length < 50) tables.push(tableRows(element, LIMITS));
   });
   return readable(tables);
+}
+
+/** A line that is no CSV is left out. */
+function csvRows(text: string): string[][] {
+  return parseCsv(text)
+    .take(MAX_LINES)
+    .map((record) => ('cells' in record ? record.cells.map((cell) => cell.trim().slice(0, 500)) : []))
+    .toArray();
 }
 
 type Column = 'employer' | 'city' | 'noticeDate' | 'effectiveDate' | 'employees' | 'type';

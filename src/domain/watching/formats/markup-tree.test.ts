@@ -35,6 +35,12 @@ describe('parseMarkup', () => {
     );
   });
 
+  it('takes an end of a line or a paragraph that never began for an empty one', () => {
+    assert.equal(names(parseMarkup('a</br>b</p>c</div>d', 'html').root), 'br p');
+    assert.equal(textOf(parseMarkup('a</br>b</p>c</i>d', 'html').root), 'a b cd');
+    assert.equal(names(parseMarkup('<x>a</br>b</p></x>', 'xml').root), 'x');
+  });
+
   it('resolves references wherever HTML has them, and nowhere else', () => {
     const { root } = parseMarkup(
       `<title>R&amp;D <b> &lt;3</title><a href="/?a=1&copy=2&amp;b=&quot;" title='"&eacute;"' data-x=&lt"'>5 < 6 &copy 2026</a>` +

@@ -22,8 +22,8 @@ export interface MarkupTree {
 /**
  * A tree of domhandler nodes, so that css-select and domutils work on it, from markup nobody vouches for.
  *
- * It stands on htmlparser2's tokenizer and keeps its own stack: the library's `Parser` shifts an array per tag, which on
- * 1 MB of nested `<div>` is quadratic. Comments, doctypes and processing instructions are dropped; DTD entities are not
+ * It stands on htmlparser2's tokenizer and keeps its own stack: the library's `Parser` shifts an array per tag, which is quadratic: it takes
+ * 3 s for 1 MB of nested `<div>` (docs/decisions/0041-libraries-weighed.md). Comments, doctypes and processing instructions are dropped; DTD entities are not
  * known and stay as they were written. In HTML the references (`&amp;`) are resolved afterwards, where there are any: without looking
  * for them the tokenizer skips through text and values, which halves its time.
  */
@@ -172,7 +172,12 @@ class TreeBuilder {
       this.overflow.set(name, overflowed - 1);
       return;
     }
-    if ((this.openNames.get(name) ?? 0) === 0) return;
+    if ((this.openNames.get(name) ?? 0) === 0) {
+      // An end without a beginning is an empty element of these two (HTML Living Standard, 13.2.6.4.7): what stands around it is two lines.
+      if (!this.xml && (name === 'br' || name === 'p') && this.open.length < MAX_DEPTH)
+        this.append(new Element(name, NO_ATTRIBUTES));
+      return;
+    }
     for (let closed = this.pop(); closed !== null && closed.name !== name;) closed = this.pop();
   }
 

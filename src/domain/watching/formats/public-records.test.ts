@@ -95,6 +95,16 @@ describe('readLayoffNotices', () => {
       },
     ]);
   });
+  it('loses one line of a CSV list to a quote that nobody closed, and no other', () => {
+    const broken = csv.replace(
+      '\n,Reno',
+      '\n"Halm, Reno,11/03/2026,,5,\nOslin Works,Reno,11/04/2026,,7,\n,Reno',
+    );
+    assert.deepEqual(
+      valueOf(readLayoffNotices(documentOf(broken))).notices.map(({ employer }) => employer),
+      ['Lumenforge, Inc.', 'Oslin Works'],
+    );
+  });
   it('reads an HTML table among others', () => {
     const html = `<!doctype html><table><tr><td>Menu</td></tr></table><table><tr><th>WARN Received Date<th>Company<th>Location<th># Affected<th>Layoff Date</tr><tr><td>November 3, 2026<td>Halm Tool Works<td>12 Mill St, Albany NY<td>62<td>12/01/2026</tr></table>`;
     const [notice] = valueOf(readLayoffNotices(documentOf(html))).notices;
@@ -127,6 +137,14 @@ describe('readLayoffNotices', () => {
       ],
     );
     assert.equal(readLayoffNotices(documentOf(workbook.subarray(0, workbook.length - 30))).ok, false);
+  });
+  it('refuses a workbook that inflates beyond measure, whatever size it declares', () => {
+    const bomb = zip({ 'xl/sharedStrings.xml': '\0'.repeat(64 * 1024 * 1024) });
+    for (const declared of [64 * 1024 * 1024, 1000]) {
+      bomb.writeUInt32LE(declared, bomb.lastIndexOf('PK\x01\x02') + 24);
+      assert.ok(bomb.length < 100_000);
+      assert.deepEqual(readLayoffNotices(documentOf(bomb)), { ok: false, reason: 'the workbook is damaged' });
+    }
   });
   it('refuses pages and lists without such a table', () => {
     for (const body of ['<!doctype html><h1>503</h1>', 'a,b\n1,2', '', '{"x":1}'])

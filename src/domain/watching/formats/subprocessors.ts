@@ -2,6 +2,7 @@ import type { Element } from 'domhandler';
 import { readable, unreadable } from './document.ts';
 import type { FetchedDocument, Reading } from './document.ts';
 import type { SubprocessorsObservation } from '../../ground/observations/index.ts';
+import { dropLegalForms, isLegalForm, joinInitials } from '../../ground/vocabulary/legal-forms.ts';
 import { pageNeedsJavaScript, readHtml } from './html.ts';
 import { interstitialReason } from './interstitial.ts';
 import { tablesOf } from './pricing-table.ts';
@@ -40,17 +41,21 @@ export function readSubprocessors(document: FetchedDocument): Reading<Subprocess
   });
 }
 
-/** `Amazon Web Services, Inc.` and `Amazon Web Services` are one vendor. */
+/** The places that vendors name their subsidiaries for. */
+const PLACES = new Set('emea ireland uk us usa international'.split(' '));
+
+/** `Amazon Web Services, Inc.` and `Amazon Web Services EMEA SARL` are one vendor. */
 export function vendorKey(name: string): string {
-  return name
-    .toLowerCase()
+  const [first = '', ...others] = name
     .replace(/\(.{0,80}?\)/g, ' ')
-    .replace(
-      /[,.]?\s{1,5}(?:inc|llc|ltd|limited|gmbh|corp|corporation|co|company|s\.?a\.?s?|b\.?v|plc|pty|ag|ab|oy|a\/s|pbc|l\.p|lp|emea|sarl|ireland|uk|us|usa|international)\b\.?/g,
-      ' ',
-    )
+    .trim()
+    .split(/[\s,]+/);
+  const kept = others.filter((word) => !isLegalForm(word) && !PLACES.has(word.toLowerCase()));
+  const words = joinInitials([first, ...kept].join(' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .trim()
+    .split(' ');
+  return dropLegalForms(words, PLACES).join(' ').toLowerCase();
 }
 
 function vendorsOf(table: Element): Vendor[] {

@@ -5,6 +5,7 @@ import type { FetchedDocument, Reading } from './document.ts';
 import type { NamedPerson, PeopleObservation } from '../../ground/observations/index.ts';
 import { eachElement, pageNeedsJavaScript, readHtml } from './html.ts';
 import type { HtmlPage } from './html.ts';
+import { isOnlyLegalForm } from '../../ground/vocabulary/legal-forms.ts';
 import { isJobTitle } from './job-title.ts';
 import { jsonLdText } from './json-ld.ts';
 import { personName } from './person-name.ts';
@@ -178,7 +179,7 @@ function boxOf(line: TextLine | undefined): string {
 
 /** Addresses to a reader, furniture and companies stand under names as well. */
 const NOT_A_ROLE =
-  /^(?:dear|hi|hello|contact|e-?mail|phone|tel|regards|view|read|more|about|back|share|download|click|from|by|new|home)\b|\b(?:inc|llc|ltd|gmbh|corp|university|college|school|hospital|orchestra)\b/iu;
+  /^(?:dear|hi|hello|contact|e-?mail|phone|tel|regards|view|read|more|about|back|share|download|click|from|by|new|home)\b|\b(?:university|college|school|hospital|orchestra)\b/iu;
 
 function isRoleOfBox(
   line: TextLine,
@@ -195,6 +196,7 @@ function isRoleOfBox(
     asRole &&
     !/\d|[.!?:@]$/u.test(next.text) &&
     !NOT_A_ROLE.test(next.text) &&
+    !words.some((word) => isOnlyLegalForm(word.replace(/,$/, ''))) &&
     usual === `${boxOf(line)} ${boxOf(next)}`
   );
 }

@@ -41,7 +41,7 @@ export interface RobotsGate {
    * asked for, and the next visit tries again.
    * @throws OutboundError when the host does not resolve, refuses, hangs, or may not be called.
    */
-  fetch(url: string): Promise<void>;
+  fetch(url: string, timeoutMs?: number): Promise<void>;
   /** Writes down what was fetched since the last time, for whoever visits the hosts next. To be called before they are given back. */
   save(): Promise<void>;
 }
@@ -96,9 +96,9 @@ export function createRobotsGate(ctx: Context): RobotsGate {
       };
     },
 
-    async fetch(url) {
+    async fetch(url, timeoutMs = ROBOTS_TIMEOUT) {
       const { origin } = new URL(url);
-      const { status, body, reason } = await ask(ctx, origin);
+      const { status, body, reason } = await ask(ctx, origin, timeoutMs);
       const now = ctx.clock.now();
       const reachable = status !== null && status < 500;
       const file: RobotsFileRow = {
@@ -126,13 +126,14 @@ export function createRobotsGate(ctx: Context): RobotsGate {
 async function ask(
   ctx: Context,
   origin: string,
+  timeoutMs: number,
 ): Promise<{ status: number | null; body: Buffer | null; reason: string | null }> {
   try {
     const { status, body } = await ctx.outbound.request({
       method: 'GET',
       url: `${origin}/robots.txt`,
       headers: { accept: 'text/plain, */*;q=0.1' },
-      deadlineMs: Math.min(ctx.config.crawlTimeout, ROBOTS_TIMEOUT),
+      deadlineMs: Math.min(ctx.config.crawl.timeout, timeoutMs),
       maxBodyBytes: MAX_ROBOTS_BYTES,
       overflow: 'truncate',
       decompress: true,

@@ -1,3 +1,4 @@
+import { PRECEDENCE } from '../../ground/vocabulary/visit-precedence.ts';
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import { paceKey } from '../pace/pace.ts';
@@ -48,32 +49,40 @@ export async function addSources(tx: TransactionContext, sources: NewSource[]): 
   return added.map((row) => row.pace_key);
 }
 
+/** What a visit is for: somebody asked for it, it is the first look at an account, or it is routine. */
+export type VisitPurpose = Exclude<keyof typeof PRECEDENCE, 'silent'>;
+
 /**
- * Tells the crawl that something is due at these hosts from `at` on. Hosts are locked before sources, here as in the crawl, so
- * that the two never wait for one another: call it once in a transaction, before any source's row is changed.
+ * Tells the crawl that something of a workspace is due at these hosts from `at` on. Hosts are locked before sources, here as in the
+ * crawl, so that the two never wait for one another: call it once in a transaction, before any source's row is changed.
  */
 export async function makeHostsDue(
   tx: TransactionContext,
+  workspaceId: string,
   paceKeys: string[],
   at: Date,
-  options: { urgent?: boolean } = {},
+  purpose: VisitPurpose = 'routine',
 ): Promise<void> {
-  await makeHostsDueAt(tx, new Map(paceKeys.map((key) => [key, at])), options);
+  await makeHostsDueAt(tx, workspaceId, new Map(paceKeys.map((key) => [key, at])), purpose);
 }
 
 /** The same where one host is due earlier than another. */
 export async function makeHostsDueAt(
   tx: TransactionContext,
+  workspaceId: string,
   dues: ReadonlyMap<string, Date>,
-  options: { urgent?: boolean } = {},
+  purpose: VisitPurpose = 'routine',
 ): Promise<void> {
   const keys = [...dues.keys()].toSorted();
   if (keys.length === 0) return;
   const times = keys.map((key) => dues.get(key)?.toISOString());
   await sql`
-    insert into crawl_hosts (pace_key, next_due_at, not_before, urgent)
-    select key, at, at, ${options.urgent === true} from unnest(${keys}::text[], ${times}::timestamptz[]) as due (key, at)
-    on conflict (pace_key) do update set urgent = crawl_hosts.urgent or excluded.urgent,
+    insert into crawl_hosts (pace_key, next_due_at, not_before, turn_of, precedence)
+    select key, at, at, ${workspaceId}, ${PRECEDENCE[purpose]} from unnest(${keys}::text[], ${times}::timestamptz[]) as due (key, at)
+    on conflict (pace_key) do update set
+      precedence = case when crawl_hosts.silent > 0 then ${PRECEDENCE.silent}::smallint else least(crawl_hosts.precedence, excluded.precedence) end,
+      -- A host of several is nobody's: it has a share of its own, and they take turns there.
+      turn_of = case when crawl_hosts.turn_of = excluded.turn_of then excluded.turn_of else '' end,
       next_due_at = greatest(least(coalesce(crawl_hosts.next_due_at, excluded.next_due_at), excluded.next_due_at), crawl_hosts.not_before)`.execute(
     tx.db,
   );

@@ -17,7 +17,7 @@ const lists = new Map<string, Promise<TickerList>>();
 
 /** The company's CIK where exactly its name is listed; null otherwise, and when the list cannot be read. */
 export async function findCik(ctx: Context, companyName: string): Promise<string | null> {
-  const url = ctx.config.secWwwUrl + PATH;
+  const url = ctx.config.publicApis.secWwwUrl + PATH;
   const now = ctx.clock.now().getTime();
   let list = lists.get(url);
   if (!list || (await list).expiresAt <= now) {

@@ -43,7 +43,8 @@ export async function findSources(
   await inTransaction(ctx, async (tx) => {
     const wanted =
       account.status === 'competitor' ? found.filter(({ kind }) => COMPETITOR_SOURCES.has(kind)) : found;
-    await makeHostsDue(tx, await addSources(tx, wanted), tx.clock.now());
+    const added = await addSources(tx, wanted);
+    await makeHostsDue(tx, request.workspaceId, added, tx.clock.now(), 'first');
     await tx.db
       .updateTable('accounts')
       .set({ sources_found_at: tx.clock.now() })

@@ -18,15 +18,15 @@ const SHORTEST_NAME = 3;
  * is asked.
  */
 export function namedSearches(config: Config, { name, domain }: { name: string; domain: string }): Search[] {
-  const served = config.egressResolve.lookup(domain) !== null;
+  const served = config.egress.resolve.lookup(domain) !== null;
   const searches: Search[] = [];
   const add = (kind: SourceKind, url: string, foundBy: string): void => {
-    if (served && config.egressResolve.lookup(URL.parse(url)?.hostname ?? '') === null) return;
+    if (served && config.egress.resolve.lookup(URL.parse(url)?.hostname ?? '') === null) return;
     searches.push({ kind, url, foundBy });
   };
-  if (config.dnsLookups && (!served || config.dnsServers.length > 0))
+  if (config.dns.lookups && (!served || config.dns.servers.length > 0))
     searches.push({ kind: 'dns', url: dnsAddress(domain), foundBy: 'account domain' });
-  if (config.ctUrl !== null)
+  if (config.publicApis.ctUrl !== null)
     add('ct', `https://crt.sh/?q=${encodeURIComponent(`%.${domain}`)}&output=json`, 'account domain');
   const brand =
     name === domain || name.trim().length < SHORTEST_NAME
@@ -39,14 +39,14 @@ export function namedSearches(config: Config, { name, domain }: { name: string; 
     'company name',
   );
   // The search has an allowance of its own, but its requests wait in the same queue as all others: without a token there is no room for them.
-  if (config.githubToken !== null && brand !== domain)
+  if (config.github.token !== null && brand !== domain)
     add(
       'gh_issues',
       `https://api.github.com/search/issues?${params({ q: `${phrase} in:title is:issue`, sort: 'created', order: 'desc', per_page: '50' })}`,
       'company name',
     );
   if (redditMissing(config) === null) {
-    const where = config.redditSubreddits.length === 0 ? '' : `/r/${config.redditSubreddits.join('+')}`;
+    const where = config.reddit.subreddits.length === 0 ? '' : `/r/${config.reddit.subreddits.join('+')}`;
     const limited = where === '' ? {} : { restrict_sr: '1' };
     add(
       'reddit',

@@ -1,5 +1,6 @@
 import type { ResolveMap } from '../../../platform/outbound-http/resolve-map.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
+import { ACCOUNT_LIMITS } from '../../ground/vocabulary/account-limits.ts';
 import { readPublicDomain } from '../../ground/vocabulary/read-public-domain.ts';
 import {
   mergeAttributes,
@@ -40,24 +41,22 @@ export type ReadChange = {
   [F in keyof AccountFields]?: (F extends 'attributes' ? AttributesChange : AccountFields[F]) | null;
 };
 
-const MAX_EMPLOYEES = 100_000_000;
-
 const readers: {
   [F in keyof AccountFields]: (
     param: string,
     value: unknown,
   ) => F extends 'attributes' ? AttributesChange : AccountFields[F];
 } = {
-  name: (param, value) => readText(param, value, 200),
-  external_id: (param, value) => readText(param, value, 255),
-  industry: (param, value) => readText(param, value, 200),
-  employee_count: (param, value) => readInteger(param, value, MAX_EMPLOYEES),
-  annual_revenue_usd: (param, value) => readInteger(param, value, Number.MAX_SAFE_INTEGER),
+  name: (param, value) => readText(param, value, ACCOUNT_LIMITS.name),
+  external_id: (param, value) => readText(param, value, ACCOUNT_LIMITS.external_id),
+  industry: (param, value) => readText(param, value, ACCOUNT_LIMITS.industry),
+  employee_count: (param, value) => readInteger(param, value, ACCOUNT_LIMITS.employee_count),
+  annual_revenue_usd: (param, value) => readInteger(param, value, ACCOUNT_LIMITS.annual_revenue_usd),
   country: readCountry,
-  city: (param, value) => readText(param, value, 200),
-  description: (param, value) => readText(param, value, 5000, { multiline: true }),
-  technologies: (param, value) => readStrings(param, value, { items: 500, length: 100 }),
-  tags: (param, value) => readStrings(param, value, { items: 100, length: 100 }),
+  city: (param, value) => readText(param, value, ACCOUNT_LIMITS.city),
+  description: (param, value) => readText(param, value, ACCOUNT_LIMITS.description, { multiline: true }),
+  technologies: (param, value) => readStrings(param, value, ACCOUNT_LIMITS.technologies),
+  tags: (param, value) => readStrings(param, value, ACCOUNT_LIMITS.tags),
   attributes: readAttributes,
 };
 export const accountFieldNames = Object.keys(readers) as (keyof AccountFields)[];

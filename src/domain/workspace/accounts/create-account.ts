@@ -16,7 +16,7 @@ const MAX_TRIES = 3;
 /** Adds one account. @throws DomainError account_exists, with the `account_id` that has the domain. */
 export async function createAccount(ctx: Context, actor: Actor, input: NewAccount): Promise<Account> {
   requireRole(actor, 'read-write');
-  const { domain, fields: sent } = readNewAccount(input, ctx.config.egressResolve);
+  const { domain, fields: sent } = readNewAccount(input, ctx.config.egress.resolve);
   const fields = applyChange(domain, null, sent);
   return inTransaction(ctx, async (tx) => {
     for (let tries = 1; ; tries += 1) {

@@ -27,7 +27,7 @@ export async function deleteAccount(
     const now = tx.clock.now();
     const present = requireLive(await readLocked(tx, actor.workspaceId, id), id, now);
     precondition?.(accountView(tx, present));
-    const purgeAt = new Date(now.getTime() + tx.config.purgeAfter);
+    const purgeAt = new Date(now.getTime() + tx.config.storage.purgeAfter);
     await tx.db
       .updateTable('accounts')
       .set({ status: 'deleted', deleted_at: now, purge_at: purgeAt, next_rescore_at: null, updated_at: now })

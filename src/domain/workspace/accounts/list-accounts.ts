@@ -2,7 +2,7 @@ import type { Context } from '../../ground/context.ts';
 import { timesAsText } from '../../../platform/db/pool.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { invalidParam } from '../../ground/errors/errors.ts';
-import { openPage } from '../../ground/page.ts';
+import { MAX_CHARACTERS, openPage, weightOf } from '../../ground/page.ts';
 import type { KeyPart, Page, PageRequest } from '../../ground/page.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { Tier } from '../../ground/vocabulary/rubric.ts';
@@ -45,6 +45,8 @@ const SORT_COLUMNS: Record<AccountSort, readonly string[]> = {
   updated_at: ['updated_at', 'id'],
   name: ['name', 'id'],
 };
+/** Rows that are fetched at a time: the page of 50 that most ask for, and the one that says whether there is another. */
+const PART = 51;
 const COLUMNS = accountColumns.join(', ');
 
 /** Live accounts only. */
@@ -60,9 +62,21 @@ export async function listAccounts(
     { cursor, limit },
     SORT_KINDS[sort] as readonly ('number' | 'text' | 'time')[],
   );
-  const place = { sort, order, after: page.after, limit: page.fetch };
-  const { text, values } = statementOf(actor.workspaceId, narrow, place);
-  const { rows } = await ctx.pool.query<ShownAccount>({ text, values, types: timesAsText });
+  const rows: ShownAccount[] = [];
+  let weight = 0;
+  // Part by part: of accounts that are large, no more are fetched than a page shows.
+  for (let after = page.after; rows.length < page.fetch && weight <= MAX_CHARACTERS;) {
+    const limit = Math.min(PART, page.fetch - rows.length);
+    const { text, values } = statementOf(actor.workspaceId, narrow, { sort, order, after, limit });
+    const { rows: part } = await ctx.pool.query<ShownAccount>({ text, values, types: timesAsText });
+    for (const row of part) {
+      rows.push(row);
+      weight += weightOf(row);
+    }
+    const last = part.at(-1);
+    if (last === undefined || part.length < limit) break;
+    after = keyOf(sort, last);
+  }
   return page.close(
     rows,
     (row) => keyOf(sort, row),
@@ -120,7 +134,7 @@ export function checkFilters(
   filters: AccountFilters,
 ): AccountFilters & { sort: AccountSort; order: 'asc' | 'desc' } {
   const { sort = 'created_at' } = filters;
-  const tier = tierOf(filters);
+  const tier = wantedTier(filters);
   if (!accountSorts.includes(sort)) throw notOneOf('sort', sort, accountSorts);
   const { order = sort === 'name' ? 'asc' : 'desc' } = filters;
   if (order !== 'asc' && order !== 'desc') throw notOneOf('order', order, ['asc', 'desc']);
@@ -140,7 +154,7 @@ export function checkFilters(
   return { ...named, tier, domain, sort, order, q: filters.q?.trim(), tag: filters.tag?.trim() };
 }
 
-function tierOf({ tier, icp_tier }: AccountFilters): Tier | undefined {
+function wantedTier({ tier, icp_tier }: AccountFilters): Tier | undefined {
   if (tier !== undefined && icp_tier !== undefined && tier !== icp_tier)
     throw invalidParam(
       'icp_tier',

@@ -81,6 +81,7 @@ async function resumeVisits(
     .execute();
   await makeHostsDue(
     tx,
+    workspaceId,
     due.map((source) => source.pace_key),
     now,
   );

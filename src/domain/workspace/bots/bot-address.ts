@@ -26,10 +26,10 @@ export function botAddress(
   // Where the operator has put an API is the operator's choice.
   if (url === address.url) {
     const verdict = validateUrl(url, {
-      allowCidrs: config.egressAllowCidrs,
-      allowMetadata: config.egressAllowMetadata,
+      allowCidrs: config.egress.allowCidrs,
+      allowMetadata: config.egress.allowMetadata,
       allowHttp: true,
-      resolve: config.egressResolve,
+      resolve: config.egress.resolve,
       dropFragment: true,
     });
     if (!verdict.ok)

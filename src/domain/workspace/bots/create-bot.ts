@@ -43,7 +43,7 @@ export async function createBot(ctx: Context, actor: Actor, config: BotConfig): 
         updated_at: now,
       })
       .execute();
-    await makeHostsDue(tx, [address.paceKey], now);
+    await makeHostsDue(tx, workspaceId, [address.paceKey], now, 'first');
     await tx.db
       .insertInto('sources')
       .values({

@@ -68,6 +68,6 @@ export async function makeBotDue(
     .where('bot_id', '=', bot.id)
     .executeTakeFirstOrThrow();
   const due = next !== null && (next < now || bot.deferrals > 0) ? next : now;
-  await makeHostsDue(tx, [paceKey], due, { urgent: asked && due <= now });
+  await makeHostsDue(tx, bot.workspace_id, [paceKey], due, asked && due <= now ? 'asked' : 'routine');
   await changeSource(tx, bot, { next_visit_at: due, confirm_at_once: asked });
 }

@@ -103,10 +103,10 @@ async function moveSource(
   if (!anew) {
     if (paused || bot.cadence === config.cadence || (await waits(tx, bot, now))) return;
     const next = nextRunAt(config.cadence, bot.id, now);
-    await makeHostsDue(tx, [address.paceKey], next);
+    await makeHostsDue(tx, bot.workspace_id, [address.paceKey], next);
     return changeSource(tx, bot, { next_visit_at: next });
   }
-  if (!paused) await makeHostsDue(tx, [address.paceKey], now);
+  if (!paused) await makeHostsDue(tx, bot.workspace_id, [address.paceKey], now);
   await changeSource(tx, bot, {
     url: address.url,
     pace_key: address.paceKey,

@@ -1,10 +1,9 @@
-import { inOrder } from '../../deciding/scoring/formula.ts';
+import { inOrder, tierOf } from '../../deciding/scoring/formula.ts';
 import type { Context } from '../../ground/context.ts';
 import { isPurgeDue } from '../../ground/records/live-account.ts';
 import { accountFacts } from '../../deciding/scoring/account-facts.ts';
 import { foreseeOne } from '../../deciding/scoring/foresee.ts';
 import { measureFit } from '../../deciding/scoring/fit.ts';
-import type { Tier } from '../../ground/vocabulary/rubric.ts';
 import { loadWorkspaceRules } from '../../deciding/scoring/workspace-rules.ts';
 import type { WorkspaceRules } from '../../deciding/scoring/workspace-rules.ts';
 import type { AccountRow, BriefRow } from '../../ground/rows/index.ts';
@@ -56,7 +55,7 @@ export async function loadBriefPage(
     writtenBy: brief.written_by,
     score: brief.score,
     breakdown: inOrder(brief.score_breakdown),
-    tier: disqualified ? 'cold' : tierOf(brief.score, rules),
+    tier: disqualified ? 'cold' : tierOf(brief.score, rules.compiled.tiers),
     disqualified,
     whyNow: brief.sentences,
     // Written by `rankContacts`, whose type the column has lost.
@@ -176,10 +175,4 @@ async function isDisqualified(
   if (score > 10) return false;
   const rubric = await foreseeOne(ctx, account.workspace_id, compiled, account);
   return measureFit(rubric, accountFacts(account)).disqualifiedBy.length > 0;
-}
-
-function tierOf(score: number, { compiled: { tiers } }: WorkspaceRules): Tier {
-  if (score >= tiers.hot) return 'hot';
-  if (score >= tiers.warm) return 'warm';
-  return score >= tiers.watch ? 'watch' : 'cold';
 }

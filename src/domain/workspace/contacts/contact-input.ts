@@ -5,7 +5,7 @@ import { readEmail } from '../../ground/vocabulary/read-email.ts';
 import { nameKey } from '../../ground/vocabulary/name-key.ts';
 import { isBusinessRole, LONGEST_ROLE } from '../../understanding/contacts/sightings.ts';
 
-const LONGEST_NAME = 200;
+export const LONGEST_NAME = 200;
 
 /**
  * With single spaces and no characters that cannot be seen: as briefs write it.

@@ -37,9 +37,10 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       .execute();
     await makeHostsDue(
       tx,
+      actor.workspaceId,
       hosts.map((host) => host.pace_key),
       now,
-      { urgent: true },
+      'asked',
     );
     await tx.db
       .updateTable('sources')

@@ -19,7 +19,7 @@ export async function endDownloads(tx: TransactionContext, workspaceId: string):
     })
     .where('workspace_id', '=', workspaceId)
     .where('status', 'in', ['queued', 'running'])
-    .returning(['workspace_id', 'id'])
+    .returning(['workspace_id', 'id', 'destination'])
     .execute();
   if (underWay.length > 0) await enqueueExports(tx, underWay);
   await tx.db

@@ -47,5 +47,5 @@ function sign(ctx: Context, exportId: string, granted: string): string {
 
 /** Where the file of a download lies. */
 export function filePath(config: Config, { id, format }: Pick<ExportRow, 'id' | 'format'>): string {
-  return join(config.exportDir, `${id}.${format}`);
+  return join(config.storage.exportDir, `${id}.${format}`);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import { validateHost, validateUrl } from '../../../platform/outbound-http/validate-url.ts';
+import { validateHost, judgePort, validateUrl } from '../../../platform/outbound-http/validate-url.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { sslModes } from '../../ground/vocabulary/export-target.ts';
 import type { ExportDestination } from '../../ground/vocabulary/export-target.ts';
@@ -119,7 +119,7 @@ function validateEndpoint(config: Config, given: string): string {
   const param = 'destination.endpoint';
   const verdict = validateUrl(given, {
     ...guardOf(config),
-    allowHttp: config.egressAllowHttp,
+    allowHttp: config.egress.allowHttp,
     anyPort: true,
   });
   if (!verdict.ok)
@@ -154,7 +154,10 @@ function validateWarehouse(config: Config, given: DestinationInput): ValidDestin
   if (!sslmode) throw invalidParam(param, `${param} has an sslmode that is none of ${sslModes.join(', ')}.`);
   // In another scheme than http a host is any text: this is what makes 127.0.0.1 of 0x7f000001.
   const host = URL.parse(`https://${url.hostname}/`)?.hostname ?? '';
-  const fault = host === '' ? 'it names no host' : validateHost(host, guardOf(config));
+  const port = url.port === '' ? 5432 : Number(url.port);
+  const guard = guardOf(config);
+  const fault =
+    host === '' ? 'it names no host' : (validateHost(host, guard) ?? judgePort(host, port, guard));
   if (fault !== null)
     throw new DomainError('url_not_allowed', `${param} is not accepted: ${fault}.`, { param });
   const schema = given.schema === undefined ? null : identifier('schema', given.schema);
@@ -162,7 +165,7 @@ function validateWarehouse(config: Config, given: DestinationInput): ValidDestin
     destination: {
       type: 'postgres',
       host,
-      port: url.port === '' ? 5432 : Number(url.port),
+      port,
       database,
       schema,
       table: identifier('table', required(given, 'table')),
@@ -175,9 +178,9 @@ function validateWarehouse(config: Config, given: DestinationInput): ValidDestin
 /** What a guard of outgoing connections goes by. */
 function guardOf(config: Config) {
   return {
-    allowCidrs: config.egressAllowCidrs,
-    allowMetadata: config.egressAllowMetadata,
-    resolve: config.egressResolve,
+    allowCidrs: config.egress.allowCidrs,
+    allowMetadata: config.egress.allowMetadata,
+    resolve: config.egress.resolve,
   };
 }
 

@@ -3,3 +3,6 @@ export class ExportFailure extends Error {}
 
 /** It was cancelled, or another run has it by now: what was begun is taken back, and nothing is said. */
 export class ExportStopped extends Error {}
+
+/** It has had its place for long enough and goes on later, from where it stands. */
+export class ExportYielded extends Error {}

@@ -1,7 +1,7 @@
 import type { Context } from '../../ground/context.ts';
-import { monotonicMs, SECOND } from '../../../platform/clock.ts';
+import { HOUR, monotonicMs, SECOND } from '../../../platform/clock.ts';
 import type { ClaimedExport } from './claimed-export.ts';
-import { ExportStopped } from './export-failure.ts';
+import { ExportFailure, ExportStopped } from './export-failure.ts';
 
 export interface Progress {
   rows: number;
@@ -19,9 +19,13 @@ export interface ExportRun {
   progress(progress: Progress, atOnce?: boolean): Promise<void>;
   /** Asks now whether it is still this run's, for whoever is about to wait on. @throws ExportStopped */
   check(): Promise<void>;
+  /** Milliseconds. */
+  hasRunFor(): number;
   end(): void;
 }
 
+/** Of one run. It reads one moment of the database, and holds that open for everybody. */
+const MAX_TIME = 2 * HOUR;
 const BEAT = 10 * SECOND;
 const SHOWN_EVERY = SECOND;
 
@@ -29,6 +33,14 @@ const SHOWN_EVERY = SECOND;
 export function startExportRun(ctx: Context, claimed: ClaimedExport, signal?: AbortSignal): ExportRun {
   let lost = false;
   let shownAt = monotonicMs();
+  const begunAt = shownAt;
+
+  function requireTime(): void {
+    if (monotonicMs() - begunAt > MAX_TIME)
+      throw new ExportFailure(
+        `It took longer than ${MAX_TIME / HOUR} hours. Narrow it with filters, or write to a place that takes it faster.`,
+      );
+  }
 
   async function write(change: Partial<Progress>): Promise<void> {
     const { position, ...counts } = change;
@@ -56,7 +68,9 @@ export function startExportRun(ctx: Context, claimed: ClaimedExport, signal?: Ab
         await write(progress);
       }
       if (lost || signal?.aborted) throw new ExportStopped();
+      if (progress.position === undefined) requireTime();
     },
+    hasRunFor: () => monotonicMs() - begunAt,
     async check() {
       await write({});
       if (lost || signal?.aborted) throw new ExportStopped();

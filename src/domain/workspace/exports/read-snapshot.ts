@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Context } from '../../ground/context.ts';
+import { unbounded } from '../../../platform/db/pool.ts';
 import type { Query, ResourceReader } from './resources/resource.ts';
 
 /** Rows that are held at a time. */
@@ -22,6 +23,8 @@ export async function* readInSnapshot(
   let broken: Error | undefined;
   try {
     await client.query('begin isolation level repeatable read read only');
+    // Whoever takes the pages may be slow; the run that reads has a deadline of its own.
+    await unbounded(client);
     let answered: unknown[] = [];
     const query: Query = async <R extends pg.QueryResultRow>(
       text: string,

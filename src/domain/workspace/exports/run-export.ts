@@ -8,7 +8,8 @@ import { filePath } from './download-link.ts';
 import { completeExport, failExport, releaseExport } from './end-export.ts';
 import type { ExportResult } from './end-export.ts';
 import type { S3Credentials, WarehouseCredentials } from './export-destination.ts';
-import { ExportFailure, ExportStopped } from './export-failure.ts';
+import { enqueueNext } from './enqueue-next.ts';
+import { ExportFailure, ExportStopped, ExportYielded } from './export-failure.ts';
 import { startExportRun } from './export-run.ts';
 import type { ExportRun } from './export-run.ts';
 import { objectKey } from './export-view.ts';
@@ -37,6 +38,7 @@ export async function runExport(
     await settle(ctx, claimed, error, settings.signal?.aborted ?? false);
   } finally {
     run.end();
+    if (!settings.signal?.aborted) await enqueueNext(ctx, claimed);
   }
 }
 
@@ -44,7 +46,7 @@ async function carryOut(
   ctx: Context,
   claimed: ClaimedExport,
   run: ExportRun,
-  { pauses }: RunSettings,
+  { pauses, signal }: RunSettings,
 ): Promise<ExportResult> {
   const { destination } = claimed;
   switch (destination.type) {
@@ -60,7 +62,12 @@ async function carryOut(
     }
     case 'postgres': {
       const credentials = openCredentials<WarehouseCredentials>(ctx, claimed);
-      return loadWarehouse(ctx, claimed, run, { destination, credentials, ...(pauses ? { pauses } : {}) });
+      return loadWarehouse(ctx, claimed, run, {
+        destination,
+        credentials,
+        ...(pauses ? { pauses } : {}),
+        ...(signal ? { signal } : {}),
+      });
     }
   }
 }
@@ -78,6 +85,7 @@ async function settle(
   stopping: boolean,
 ): Promise<void> {
   if (error instanceof ExportFailure) return failExport(ctx, claimed, error.message);
+  if (error instanceof ExportYielded) return releaseExport(ctx, claimed, { counts: false });
   if (error instanceof ExportStopped) {
     if (stopping) await releaseExport(ctx, claimed, { counts: false });
     return;

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../ground/context.ts';
+import { mayForget } from '../../ground/records/forgetting.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { ExportRow } from '../../ground/rows/index.ts';
 import { ALIVE_FOR } from './claim-export.ts';
@@ -12,10 +13,11 @@ const MAX = 1000;
 /** Begins again what lost its worker, deletes files whose time is over, and forgets exports of long ago. */
 export async function sweepExports(ctx: Context): Promise<void> {
   await enqueueWaiting(ctx);
+  if (!(await mayForget(ctx))) return;
   await deleteFiles(ctx);
   await ctx.db
     .deleteFrom('exports')
-    .where('finished_at', '<', new Date(ctx.clock.now().getTime() - ctx.config.eventRetention))
+    .where('finished_at', '<', new Date(ctx.clock.now().getTime() - ctx.config.storage.eventRetention))
     .execute();
 }
 
@@ -23,7 +25,7 @@ async function enqueueWaiting(ctx: Context): Promise<void> {
   const lostBefore = new Date(ctx.clock.now().getTime() - ALIVE_FOR);
   const waiting = await ctx.db
     .selectFrom('exports')
-    .select(['workspace_id', 'id'])
+    .select(['workspace_id', 'id', 'destination'])
     .where((is) =>
       is.or([
         is('status', '=', 'queued'),
@@ -38,7 +40,7 @@ async function enqueueWaiting(ctx: Context): Promise<void> {
 
 /** What lies in this machine's folder and nobody may have any more: by the table, so that a file of no export goes too. */
 async function deleteFiles(ctx: Context): Promise<void> {
-  const names = await readdir(ctx.config.exportDir).catch(() => []);
+  const names = await readdir(ctx.config.storage.exportDir).catch(() => []);
   const files = names.flatMap((name) => {
     const id = /^(exp_[0-9a-z]{26})\./.exec(name)?.[1];
     return id === undefined ? [] : [{ name, id }];
@@ -57,7 +59,7 @@ async function deleteFiles(ctx: Context): Promise<void> {
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const { name, id } of some)
       if (!isWanted(name, byId.get(id), ctx.clock.now()))
-        await rm(join(ctx.config.exportDir, name), { force: true });
+        await rm(join(ctx.config.storage.exportDir, name), { force: true });
   }
 }
 

@@ -41,11 +41,11 @@ export const settingNames = [
 ] as const;
 
 const MAX_NAME = 100;
-const MAX_COMPETITORS = 100;
-const MAX_TERMS = 50;
-const MAX_TECHNOLOGIES = 500;
-const MAX_TOPICS = 200;
-const MAX_WORD = 100;
+export const MAX_COMPETITORS = 100;
+export const MAX_TERMS = 50;
+export const MAX_TECHNOLOGIES = 500;
+export const MAX_TOPICS = 200;
+export const MAX_WORD = 100;
 
 /** @throws DomainError invalid_param, naming the field. */
 export function readSettings(change: SettingsChange): Partial<Settings> {

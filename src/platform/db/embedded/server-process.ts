@@ -41,12 +41,49 @@ const KEPT_LOG = 4000;
 
 /** Resolves when connections are taken. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { child, watch } = await spawnServer(options);
+  const { child, life } = await spawnServer(options);
+  const server: ServerProcess = {
+    ended: life.ended,
+    async stop() {
+      if (life.isOver()) return;
+      child.ref();
+      child.kill('SIGINT');
+      await life.ended;
+    },
+  };
+  options.begun(server);
+  const deadline = monotonicMs() + START_TIMEOUT_MS;
+  while (!life.log().includes('ready to accept connections')) {
+    if (life.isOver()) throw new ServerNotStarted(options.data, 'did not start', life.log());
+    if (monotonicMs() > deadline) {
+      child.kill('SIGKILL');
+      throw new ServerNotStarted(
+        options.data,
+        `was not ready within ${START_TIMEOUT_MS / 1000} s`,
+        life.log(),
+      );
+    }
+    await delay(5);
+  }
+  // From here on the pipe must not keep our event loop alive.
+  child.unref();
+  unrefStream(child.stderr);
+  return server;
+}
+
+interface Life {
+  log(): string;
+  isOver(): boolean;
+  ended: Promise<string>;
+}
+
+/** Called in the turn that spawned the child: one that refuses its folder ends within milliseconds, and its `exit` comes once. */
+function followLife(child: ChildProcess, watch: ChildProcess | null): Life {
   let log = '';
+  let isOver = false;
   child.stderr?.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-KEPT_LOG);
   });
-  let isOver = false;
   const ended = new Promise<string>((done) => {
     const over = (): void => {
       isOver = true;
@@ -60,34 +97,10 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     // Not `close`: a process of the server that lives on holds the pipe of what it writes.
     child.once('exit', () => setTimeout(over, 10));
   });
-  const server: ServerProcess = {
-    ended,
-    async stop() {
-      if (isOver) return;
-      child.ref();
-      child.kill('SIGINT');
-      await ended;
-    },
-  };
-  options.begun(server);
-  const deadline = monotonicMs() + START_TIMEOUT_MS;
-  while (!log.includes('ready to accept connections')) {
-    if (isOver) throw new ServerNotStarted(options.data, 'did not start', log);
-    if (monotonicMs() > deadline) {
-      child.kill('SIGKILL');
-      throw new ServerNotStarted(options.data, `was not ready within ${START_TIMEOUT_MS / 1000} s`, log);
-    }
-    await delay(5);
-  }
-  // From here on the pipe must not keep our event loop alive.
-  child.unref();
-  unrefStream(child.stderr);
-  return server;
+  return { log: () => log, isOver: () => isOver, ended };
 }
 
-async function spawnServer(
-  options: ServerOptions,
-): Promise<{ child: ChildProcess; watch: ChildProcess | null }> {
+async function spawnServer(options: ServerOptions): Promise<{ child: ChildProcess; life: Life }> {
   const { binaries, data, alivePipe, port, settings, user } = options;
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -112,7 +125,7 @@ async function spawnServer(
       stdio: ['ignore', 'ignore', 'pipe', ...(pipe ? [pipe.fd] : [])],
       env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
     });
-    return { child, watch: watchOver(child) };
+    return { child, life: followLife(child, watchOver(child)) };
   } finally {
     await pipe?.close();
   }

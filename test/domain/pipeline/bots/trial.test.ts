@@ -42,6 +42,20 @@ describe('a dry run', () => {
     assert.match(String(none.reason), /./);
   });
 
+  it('is refused with a reason while four of the workspace are under way, and not to another workspace', async () => {
+    const many = Array.from({ length: 6 }, (_, index) => trial({ source: `https://busy-${index}.example/` }));
+    const elsewhere = testBot(
+      world.ctx,
+      readers,
+      actorOf('ws_another'),
+      world.config({ source: 'https://elsewhere.example/' }),
+    );
+    const reasons = (await Promise.all(many)).map(({ reason }) => String(reason));
+    assert.equal(reasons.filter((reason) => /4 tests under way/.test(reason)).length, 2, reasons.join('\n'));
+    assert.doesNotMatch(String((await elsewhere).reason), /under way/);
+    assert.doesNotMatch(String((await trial()).reason), /under way/);
+  });
+
   it('asks robots.txt and goes no further where it says no; and tells why a page is of no use', async () => {
     world.pages.set('shy.example/robots.txt', 'User-agent: *\nDisallow: /');
     const refused = await trial({ source: 'https://shy.example/' });

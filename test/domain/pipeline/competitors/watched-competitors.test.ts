@@ -52,6 +52,7 @@ describe('a competitor of the workspace', () => {
         .execute();
       await makeHostsDue(
         tx,
+        world.actor.workspaceId,
         due.map(({ pace_key }) => pace_key),
         tx.clock.now(),
       );

@@ -362,8 +362,8 @@ describe('whoever is erased', () => {
   test('is in no column of any table, in no file, and comes back with nothing that is read, found or fired later', async () => {
     const contactId = await leaveTraces();
     const made = await carryOutExport(api, { resource: 'contacts', format: 'csv' });
-    const [file] = await readdir(api.ctx.config.exportDir);
-    assert.match(await readFile(`${api.ctx.config.exportDir}/${file}`, 'utf8'), /Quistmolen/);
+    const [file] = await readdir(api.ctx.config.storage.exportDir);
+    assert.match(await readFile(`${api.ctx.config.storage.exportDir}/${file}`, 'utf8'), /Quistmolen/);
     // One page waits to be read while they are erased.
     await visitTeam(NAME, 'Ada Moreau', 'Lee Ashby');
     const told = await where();
@@ -388,7 +388,7 @@ describe('whoever is erased', () => {
       410,
     );
     await sweepExports(api.ctx);
-    assert.deepEqual(await readdir(api.ctx.config.exportDir), []);
+    assert.deepEqual(await readdir(api.ctx.config.storage.exportDir), []);
     assert.equal((await signals()).length, before, 'what happened stays');
     assert.ok((await signals()).some(({ title }) => title === 'Brackenridge appoints [erased] as CFO'));
 

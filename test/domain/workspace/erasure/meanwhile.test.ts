@@ -155,7 +155,10 @@ describe('what goes on while somebody is erased', () => {
       assert.equal(await claimExport(api.ctx, api.workspaceId, waiting), null);
     });
     await assert.rejects(completeExport(api.ctx, run, { rows: 1, bytes: 1, sha256: 'ab' }));
-    assert.deepEqual([(await claimed(waiting)).attempts, (await claimed(running)).attempts], [1, 1]);
+    const begun = await claimed(waiting);
+    assert.equal(begun.attempts, 1);
+    await completeExport(api.ctx, begun, { rows: 1, bytes: 1, sha256: 'ab' });
+    assert.equal((await claimed(running)).attempts, 1);
   });
 
   test('a batch of visits that takes the sources in another order is waited for', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
 import { createTestApi } from '../../../support/api.ts';
@@ -6,6 +8,15 @@ import type { TestApi } from '../../../support/api.ts';
 import { createTestDatabase } from '../../../support/database.ts';
 import { addDetected } from '../../../support/detected.ts';
 import { carryOutExport, fillAccounts } from '../../../support/exports.ts';
+
+/** Where somebody listened a moment ago. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
 
 describe('exports into a warehouse', () => {
   let api: TestApi;
@@ -120,7 +131,7 @@ describe('exports into a warehouse', () => {
     });
     assert.match(String(missing['error']), /SQLSTATE 3D000/);
     const nobody = new URL(url);
-    nobody.port = '1';
+    nobody.port = String(await closedPort());
     const alone = await carryOutExport(api, {
       resource: 'accounts',
       destination: { type: 'postgres', url: nobody.href, table: 't' },
@@ -161,6 +172,8 @@ describe('exports into a warehouse', () => {
     ['postgres://u:p@0x0a010203/db', 'url_not_allowed'],
     ['postgres://u:p@localhost/db', 'url_not_allowed'],
     ['postgres://u:p@169.254.169.254/db', 'url_not_allowed'],
+    ['postgres://u:p@127.0.0.1:25/db', 'url_not_allowed'],
+    ['postgres://u:p@127.0.0.1:0/db', 'url_not_allowed'],
     ['postgres://u:p@127.0.0.1/db?host=10.1.2.3', 'invalid_param'],
     ['postgres://u:p@127.0.0.1/db?sslmode=prefer', 'invalid_param'],
     ['postgres://127.0.0.1/db', 'invalid_param'],

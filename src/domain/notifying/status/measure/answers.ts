@@ -29,8 +29,13 @@ const MAX_KEPT = 240;
 
 const tallies = new WeakMap<Context['pool'], Map<string, Tally>>();
 
-/** On every request's path: a look into a map, two additions. */
-export function noteAnswer(ctx: Context, component: AnsweringComponent, status: number, ms: number): void {
+/** On every request's path: a look into a map, two additions. `ms` is null where the time says nothing of the service. */
+export function noteAnswer(
+  ctx: Context,
+  component: AnsweringComponent,
+  status: number,
+  ms: number | null,
+): void {
   const kept = tallies.get(ctx.pool) ?? new Map<string, Tally>();
   tallies.set(ctx.pool, kept);
   const key = `${Math.floor(ctx.clock.now().getTime() / MINUTE)}/${component}`;
@@ -45,6 +50,7 @@ export function noteAnswer(ctx: Context, component: AnsweringComponent, status: 
   }
   if (status >= 500) tally.bad += 1;
   else tally.good += 1;
+  if (ms === null) return;
   const bucket = ms <= 1 ? 0 : Math.min(Math.ceil(Math.log(ms) / Math.log(1.25)), BOUNDS.length - 1);
   tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1;
 }

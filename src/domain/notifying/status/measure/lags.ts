@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../ground/context.ts';
 import { MINUTE } from '../../../../platform/clock.ts';
+import { PRECEDENCE } from '../../../ground/vocabulary/visit-precedence.ts';
 import type { Component } from '../components.ts';
 import { recordLag } from './record-minutes.ts';
 
@@ -16,10 +17,10 @@ interface Oldest {
 const LOOKS: Partial<Record<Component, (now: Date) => RawBuilder<Oldest>>> = {
   crawlers: (now) => sql<Oldest>`
     select min(waiting.next_due_at) as since
-      from (values (true), (false)) as kind (urgent)
-     cross join lateral (
+      from (
            select h.next_due_at from crawl_hosts h
-            where h.urgent = kind.urgent and h.next_due_at <= ${now}
+            -- Hosts that do not answer wait for one another: that is their fault and not the crawlers'.
+            where h.precedence < ${PRECEDENCE.silent} and h.next_due_at <= ${now}
               and (h.claimed_until is null or h.claimed_until <= ${now})
             order by h.next_due_at limit 1) as waiting`,
   scoring: (now) => sql<Oldest>`

@@ -35,8 +35,8 @@ export async function watchComponents(ctx: Context): Promise<void> {
 }
 
 async function watchComponent(tx: TransactionContext, component: Component): Promise<void> {
-  const openAfter = tx.config.statusOpenAfter / MINUTE;
-  const closeAfter = tx.config.statusCloseAfter / MINUTE;
+  const openAfter = tx.config.status.openAfter / MINUTE;
+  const closeAfter = tx.config.status.closeAfter / MINUTE;
   const now = tx.clock.now().getTime();
   const over = new Date(Math.floor((now - SETTLES_AFTER) / MINUTE) * MINUTE);
   const minutes: Minute[] = await tx.db

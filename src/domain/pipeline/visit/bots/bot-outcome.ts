@@ -1,3 +1,4 @@
+import { storable } from '../../../../platform/storable.ts';
 import type { VisitOutcome } from '../../../watching/access/due-source.ts';
 import type { BotError, BotRunOutcome, SourceStatus } from '../../../ground/rows/index.ts';
 import { FAILURES_THAT_PAUSE } from '../../../ground/vocabulary/bot-config.ts';
@@ -196,11 +197,10 @@ function failed(before: BotBefore, reason: string, { now, backoff }: BotTiming):
 }
 
 function withError(before: BotBefore, reason: string, now: Date): BotError[] {
-  return [{ at: now.toISOString(), reason: storable(reason) }, ...before.lastErrors].slice(0, ERRORS_KEPT);
+  return [
+    { at: now.toISOString(), reason: storable(reason).slice(0, LONGEST_REASON) },
+    ...before.lastErrors,
+  ].slice(0, ERRORS_KEPT);
 }
 
 const LONGEST_REASON = 500;
-
-function storable(reason: string): string {
-  return reason.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_REASON);
-}

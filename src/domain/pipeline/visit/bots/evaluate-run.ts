@@ -28,9 +28,9 @@ export async function evaluateRun(
     rule,
     document: outcome.document,
     ...past,
-    confirmAfterMs: atOnce ? 0 : ctx.config.changeConfirmAfter,
+    confirmAfterMs: atOnce ? 0 : ctx.config.crawl.changeConfirmAfter,
   };
-  const judged = await readers.evaluateBot(page, patienceMs);
+  const judged = await readers.evaluateBot(page, patienceMs, source.workspaceId);
   if (judged === 'busy') {
     const until = new Date(ctx.clock.now().getTime() + LOOK_AGAIN);
     const reason = 'this service had too much to read to look at the page';

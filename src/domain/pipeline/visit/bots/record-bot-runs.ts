@@ -77,8 +77,8 @@ export async function recordBotRuns(
     const timing = {
       now,
       nextRunAt: nextRunAt(bot.cadence, bot.id, now),
-      backoff: tx.config.botBackoff,
-      confirmAfterMs: tx.config.changeConfirmAfter,
+      backoff: tx.config.crawl.botBackoff,
+      confirmAfterMs: tx.config.crawl.changeConfirmAfter,
     };
     return [{ visit, bot, after: botOutcome(beforeOf(bot), visit.outcome, visit.judgement, timing) }];
   });

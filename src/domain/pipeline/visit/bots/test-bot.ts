@@ -10,6 +10,7 @@ import type { Visit } from '../visit.ts';
 import type { DueSource, VisitOutcome } from '../../../watching/access/due-source.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { botAddress } from '../../../workspace/bots/bot-address.ts';
+import type { BotAddress } from '../../../workspace/bots/bot-address.ts';
 import type { BotConfig } from '../../../ground/vocabulary/bot-config.ts';
 import { validateBotConfig } from '../../../workspace/bots/validate-bot-config.ts';
 import { stateOfNothing } from '../../../workspace/bots/evaluate-bot.ts';
@@ -31,6 +32,9 @@ export interface BotTrial {
 
 const LONGEST_WAIT = 15 * SECOND;
 const LOOK_AGAIN = 200;
+/** Of one workspace, in this process: each waits for its host and for a thread, and looks at the table meanwhile. */
+const MAX_AT_ONCE = 4;
+const underWay = new Map<string, number>();
 
 /**
  * Runs a configuration once and saves nothing. The visit is as polite as any other: it takes the host's turn, waits for its gap (15 s at
@@ -46,9 +50,32 @@ export async function testBot(
   requireRole(actor, 'read-write');
   validateBotConfig(ctx.config, config);
   const { url, paceKey } = botAddress(ctx.config, config);
-  const claimId = await waitForTurn(ctx, paceKey);
+  const { workspaceId } = actor;
+  const tests = underWay.get(workspaceId) ?? 0;
+  if (tests >= MAX_AT_ONCE)
+    return nothing(
+      `this workspace has ${tests} tests under way, the most at a time: try again when one is done`,
+    );
+  underWay.set(workspaceId, tests + 1);
+  try {
+    return await tryOnce(ctx, readers, workspaceId, config, { url, paceKey });
+  } finally {
+    const left = (underWay.get(workspaceId) ?? 1) - 1;
+    if (left === 0) underWay.delete(workspaceId);
+    else underWay.set(workspaceId, left);
+  }
+}
+
+async function tryOnce(
+  ctx: Context,
+  readers: ReaderPool,
+  workspaceId: string,
+  config: BotConfig,
+  { url, paceKey }: BotAddress,
+): Promise<BotTrial> {
+  const claimId = await waitForTurn(ctx, workspaceId, paceKey);
   if (claimId === null) return nothing('the site is busy: its turn did not come within 15 s; try again');
-  const source = trialSource(actor.workspaceId, config, url);
+  const source = trialSource(workspaceId, config, url);
   const gate = createRobotsGate(ctx);
   let visit: Visit | null = null;
   try {
@@ -71,6 +98,7 @@ export async function testBot(
       confirmAfterMs: 0,
     },
     LONGEST_WAIT,
+    workspaceId,
   );
   if (judged === 'busy')
     return { ...nothing('there is too much to read at the moment; try again'), fetch, robots };
@@ -81,10 +109,10 @@ export async function testBot(
   };
 }
 
-async function waitForTurn(ctx: Context, paceKey: string): Promise<string | null> {
+async function waitForTurn(ctx: Context, workspaceId: string, paceKey: string): Promise<string | null> {
   const until = monotonicMs() + LONGEST_WAIT;
   for (;;) {
-    const claimId = await claimHost(ctx, paceKey);
+    const claimId = await claimHost(ctx, workspaceId, paceKey);
     if (claimId !== null || monotonicMs() > until) return claimId;
     await delay(LOOK_AGAIN);
   }
@@ -104,6 +132,7 @@ function trialSource(workspaceId: string, config: BotConfig, url: string): DueSo
     contentHash: null,
     confirming: false,
     consecutiveFailures: 0,
+    firstContact: false,
     bot: {
       id: 'trial',
       revision: 0,

@@ -1,6 +1,6 @@
 import type { Form8KObservation } from '../../../ground/observations/index.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from '../finding.ts';
-import { markRoles, roleSubtype } from '../text/roles.ts';
+import { departureSubtype, isChief, markRoles, roleSubtype } from '../text/executive-roles.ts';
 import { PERSON, personName } from '../text/person.ts';
 import { itemsOf, provenFinding } from './item-text.ts';
 import type { Proof } from './item-text.ts';
@@ -35,9 +35,6 @@ const NOT_LEAVING =
 const FROM_BOARD =
   /\b(?:from (?:the|its|our) (?:Company(?:'|’)s )?Board\b|as an? (?:independent |non-employee )?(?:director|member of the Board)|not (?:to )?(?:stand|seek) (?:for )?re-?election|from (?:his|her) (?:role|position) (?:as|on) (?:a |an? )?(?:director|the Board))/iu;
 const CHAIR = /\b(?:Chair(?:man|woman|person)?) of the Board\b(?! of Directors? of (?!the Company))/u;
-const C_LEVEL = new Set(['ceo', 'cfo', 'cto', 'cio', 'ciso', 'cro', 'cmo', 'coo', 'cpo', 'chro']);
-/** The subtypes that the catalogue has for departures; other heads are heads. */
-const SUBTYPES = new Set(['ceo', 'cfo', 'cto', 'cio', 'ciso', 'cro', 'cmo', 'coo']);
 
 function departure(sentence: string): Proof | null {
   const leaves = LEAVES.exec(sentence);
@@ -49,11 +46,11 @@ function departure(sentence: string): Proof | null {
     roleIn(after) ?? roleIn(sentence.slice(sentence.indexOf(person) + person.length, leaves.index));
   const retires = /^retir/i.test(leaves[0]) || /\bretirement\b/i.test(sentence);
   if (role !== null) {
-    const subtype = retires ? 'retirement' : SUBTYPES.has(role.subtype) ? role.subtype : 'vp_or_head';
+    const subtype = retires ? 'retirement' : departureSubtype(role.subtype);
     return {
       type: 'executive_departure',
       subtype,
-      strength: C_LEVEL.has(role.subtype) ? 75 : 60,
+      strength: isChief(role.subtype) ? 75 : 60,
       confidence: 0.9,
       object: person.toLowerCase(),
       title: `${person}, ${role.title}, leaves`,

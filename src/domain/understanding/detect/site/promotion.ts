@@ -1,7 +1,7 @@
 import type { NamedPerson } from '../../../ground/observations/index.ts';
 import type { Finding } from '../finding.ts';
 import { quoted } from '../quote.ts';
-import { roleSubtype } from '../text/roles.ts';
+import { roleSubtype } from '../text/executive-roles.ts';
 import { isBoard } from './board-members.ts';
 
 const PROMOTED = { officer: 85, head: 70, interim: 50 };

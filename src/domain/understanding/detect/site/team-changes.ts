@@ -2,7 +2,7 @@ import type { NamedPerson, PeopleObservation } from '../../../ground/observation
 import type { Detection, DetectionContext, Detector, Finding, Watched } from '../finding.ts';
 import { personaOf } from '../personas.ts';
 import { quoted } from '../quote.ts';
-import { roleSubtype } from '../text/roles.ts';
+import { departureSubtype, roleSubtype } from '../text/executive-roles.ts';
 import { boardStrength, isAdviser, isBoard } from './board-members.ts';
 import { findChange, seenOn, together, watchPart } from './compare-states.ts';
 import { promotion } from './promotion.ts';
@@ -131,9 +131,7 @@ function leftPage(person: NamedPerson, watched: Watched<unknown>, context: Detec
   };
   const role = roleSubtype(person.role);
   if (role === null) return [change];
-  const subtype = ['ceo', 'cfo', 'cto', 'cio', 'ciso', 'cro', 'cmo', 'coo'].includes(role)
-    ? role
-    : 'vp_or_head';
+  const subtype = departureSubtype(role);
   return [change, { ...shared, type: 'executive_departure', subtype, strength: DEPARTURE, confidence: 0.7 }];
 }
 

@@ -1,7 +1,7 @@
 import type { DetectionContext } from '../finding.ts';
 import { personaOf } from '../personas.ts';
 import { firstPerson, PERSON, personName } from './person.ts';
-import { roleStrength, type Role } from './roles.ts';
+import { roleStrength, type ExecutiveRole } from './executive-roles.ts';
 import { isBygone, isUnreal } from './tense-gate.ts';
 import type { TextFinding } from './text-finding.ts';
 import { namesSelfAsSubject, type ReadItem, type Sentence } from './text-item.ts';
@@ -59,7 +59,7 @@ const NO_EXECUTIVE =
 
 interface Appointment {
   person: string;
-  role: Role;
+  role: ExecutiveRole;
   sentence: Sentence;
   confidence: number;
 }
@@ -93,7 +93,7 @@ function appointmentsIn(item: ReadItem, sentence: Sentence, index: number): Appo
   const accept = (
     match: RegExpMatchArray,
     confidence: number,
-    fallback?: { person?: string | null; role?: Role | undefined },
+    fallback?: { person?: string | null; role?: ExecutiveRole | undefined },
   ): void => {
     const groups = match.groups ?? {};
     const role = groups['role'] === undefined ? fallback?.role : item.roles[Number(groups['role'])];
@@ -172,7 +172,7 @@ function personInBody(item: ReadItem): string | null {
   return null;
 }
 
-function newRole(item: ReadItem): Role | undefined {
+function newRole(item: ReadItem): ExecutiveRole | undefined {
   for (const { marked } of item.sentences) {
     const index = NEW_HOLDER.exec(marked)?.groups?.['role'];
     if (index !== undefined) return item.roles[Number(index)];
@@ -180,7 +180,7 @@ function newRole(item: ReadItem): Role | undefined {
   return undefined;
 }
 
-function lastRoleBefore(item: ReadItem, index: number): Role | undefined {
+function lastRoleBefore(item: ReadItem, index: number): ExecutiveRole | undefined {
   const all = item.sentences
     .slice(0, index + 1)
     .flatMap(({ marked }) => [...marked.matchAll(/@role(\d+)/gu)]);

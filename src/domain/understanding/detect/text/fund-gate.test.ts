@@ -18,6 +18,7 @@ describe("a manager's own fund", () => {
   for (const [name, title, text] of [
     ['Alder Point Capital', 'Alder Point closes $300m vehicle', ''],
     ['Tamarisk Ventures', 'LPs double down on Tamarisk', 'Commitments came from six endowments.'],
+    ['Tamarisk Ventures plc', 'LPs back Tamarisk again', 'Its commitments are larger.'],
     ['Stonechat', 'Stonechat raises €90m climate fund', ''],
     ['Lindisfarne Credit II', 'Form D: Lindisfarne Credit II', 'Pooled investment fund interests.'],
   ] as const)

@@ -1,8 +1,9 @@
+import { withoutLegalForm } from '../../../ground/vocabulary/company-name.ts';
 import type { TextItem } from '../../../ground/vocabulary/source-text.ts';
 
 /** How those who invest other people's money call themselves, at the end of their names: "Impact Robotics" makes robots. */
 const MANAGER =
-  /\b(?:capital|ventures?|partners|equity|growth|angels|secondaries|infrastructure|fund|lending|impact|investments?|asset management|advis[eo]rs)(?: (?:[IVX]+|llp|lp|llc|inc\.?|ltd\.?))?$/iu;
+  /\b(?:capital|ventures?|partners|equity|growth|angels|secondaries|infrastructure|fund|lending|impact|investments?|asset management|advis[eo]rs)(?: [IVX]+)?$/iu;
 
 /** What their money lies in, and where it comes from; "the funds will be used" is any company's money. */
 const POOL =
@@ -15,5 +16,5 @@ const OWN_FUND =
 /** A manager gathers money to invest it; nobody invested in the manager. */
 export function isManagersFund({ company, title, text }: TextItem): boolean {
   const opening = `${title.slice(0, 300)}. ${text.slice(0, 400)}`;
-  return (MANAGER.test(company.name) && POOL.test(opening)) || OWN_FUND.test(opening);
+  return (MANAGER.test(withoutLegalForm(company.name)) && POOL.test(opening)) || OWN_FUND.test(opening);
 }

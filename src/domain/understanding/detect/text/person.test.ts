@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { firstPerson, personName } from './person.ts';
-import { markRoles, roleSubtype } from './roles.ts';
+import { markRoles, roleSubtype } from './executive-roles.ts';
 
 describe('firstPerson', () => {
   it('reads names with particles, honorifics and hyphens', () => {
@@ -16,6 +16,8 @@ describe('firstPerson', () => {
   it('takes organisations for no people', () => {
     assert.equal(personName('Oriel Partners'), null);
     assert.equal(personName('Board of Directors'), null);
+    assert.equal(personName('Falconer GmbH'), null);
+    assert.equal(personName('KG Menon'), 'KG Menon');
   });
 });
 

@@ -1,3 +1,5 @@
+import { isOnlyLegalForm } from '../../../ground/vocabulary/legal-forms.ts';
+
 /** A personal name as a pattern source: honorific, then two to five words of which the first and last are capitalised. */
 export const PERSON =
   "(?:(?:Dr|Mr|Ms|Mrs|Sir|Dame|Prof|Professor|Datuk|Dato|Herr|Frau)\\.? )?(?<![\\p{L}@])\\p{Lu}[\\p{L}'-]{1,20}(?: (?:de la|de|del|da|dos|di|el|al|van der|van|von|der|den|bin|binti|la|le|du|ter|ten|\\p{Lu}\\.)){0,2}(?: \\p{Lu}[\\p{L}'-]{1,20}){1,3}";
@@ -10,14 +12,15 @@ const NOT_A_NAME =
 
 /** Words no person is called: what ends in them is an organisation, a place or a thing. */
 const THING =
-  /\b(?:Inc|LLC|LLP|Ltd|plc|Group|Bank|Ventures|Capital|Partners|University|School|Hospital|Council|Committee|Officer|Officers|Department|Agency|Court|City|County|Street|Company|Corporation|Association|Institute|Foundation|Systems|Software|Technologies|Security|Health|Board|Directors|Union|Trust|Series|Search|Posts|Director|Manager|Vice|Chief|Leadership|Team|Award|Conference|Summit|Item|Act)\b/u;
+  /\b(?:Group|Bank|Ventures|Capital|Partners|University|School|Hospital|Council|Committee|Officer|Officers|Department|Agency|Court|City|County|Street|Company|Corporation|Association|Institute|Foundation|Systems|Software|Technologies|Security|Health|Board|Directors|Union|Trust|Series|Search|Posts|Director|Manager|Vice|Chief|Leadership|Team|Award|Conference|Summit|Item|Act)\b/u;
 
 /** The bare name inside what a pattern caught, or null where it is no person's. */
 export function personName(caught: string): string | null {
   const words = caught.replace(HONORIFIC, '').split(' ');
   while (words.length > 0 && NOT_A_NAME.test(words[0] ?? '')) words.shift();
   const name = words.join(' ').replace(/'s$/u, '');
-  return words.length < 2 || words.length > 6 || THING.test(name) || name.includes('@') ? null : name;
+  const isThing = THING.test(name) || words.slice(1).some(isOnlyLegalForm);
+  return words.length < 2 || words.length > 6 || isThing || name.includes('@') ? null : name;
 }
 
 /** Behind these words stands who held the post before, or who comments. */

@@ -1,4 +1,4 @@
-import { roleStrength } from './roles.ts';
+import { roleStrength } from './executive-roles.ts';
 import { ROUND_STRENGTH } from './rounds.ts';
 
 /** What the words of an item say in figures; absent where they do not. */

@@ -1,6 +1,6 @@
 import { nameMatcher, type NameMatcher } from '../../../ground/vocabulary/company-name.ts';
 import { findMoney, type Money } from './money.ts';
-import { markRoles, type Role } from './roles.ts';
+import { markRoles, type ExecutiveRole } from './executive-roles.ts';
 import type { TextItem } from '../../../ground/vocabulary/source-text.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface ReadItem {
   body: Sentence[];
   sentences: Sentence[];
   money: Money[];
-  roles: Role[];
+  roles: ExecutiveRole[];
   /** The company speaks itself. */
   ownChannel: boolean;
   /** The title is about the company or leaves its subject open, and the body begins with the company. */
@@ -52,7 +52,7 @@ const NEWS = { characters: 2_000, sentences: 4 };
 export function readItem(item: TextItem, limits: { characters: number; sentences: number } = NEWS): ReadItem {
   const matcher = matcherOf(item.company);
   const money: Money[] = [];
-  const roles: Role[] = [];
+  const roles: ExecutiveRole[] = [];
   const ownChannel = isOwnChannel(item);
   const mark = (original: string): Sentence => {
     let marked = matcher.mark(original.replaceAll('@', ' ').replaceAll('’', "'"));
@@ -69,9 +69,9 @@ export function readItem(item: TextItem, limits: { characters: number; sentences
       ),
     };
   };
-  const title = mark(clean(item.title, MAX_TITLE));
+  const title = mark(withoutDateline(item.title, MAX_TITLE));
   const aboutSelf = namesSelfAsSubject(title.marked);
-  const body = splitSentences(clean(item.text, limits.characters))
+  const body = splitSentences(withoutDateline(item.text, limits.characters))
     .slice(0, limits.sentences)
     .map(mark)
     .map((sentence) =>
@@ -107,7 +107,7 @@ function isOwnChannel(item: TextItem): boolean {
 }
 
 /** Collapses white space and strips the place and date line with which releases begin (`BOSTON, May 3 -- `). */
-function clean(text: string, limit: number): string {
+function withoutDateline(text: string, limit: number): string {
   const line = text.slice(0, limit).replace(/\s+/gu, ' ').trim();
   return line.replace(/^[\p{Lu}][\p{L}., ]{1,40}(?:\([\p{L} ]{1,20}\) ?)?(?:--|–|—) /u, '');
 }

@@ -6,13 +6,14 @@ import type { MappingInput } from './column-mapping.ts';
 import { importLines, openImport } from './import-lines.ts';
 import type { ImportOptions, LineResult } from './import-lines.ts';
 import { decodeText, EncodingDetector } from './text-encoding.ts';
+import type { Delimiter } from '../../../../platform/csv-records.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
 export interface ImportAnswer {
   dry_run: boolean;
   /** What the bytes were taken as. */
   encoding: TextEncoding;
-  delimiter: string;
+  delimiter: Delimiter;
   /** Header → field; null for a column that was left out. */
   mapping: Record<string, string | null>;
   data: LineResult[];

@@ -6,8 +6,8 @@ import { ingestAccounts, MAX_BATCH } from '../ingest-accounts.ts';
 import type { BatchItemError, BatchResult } from '../ingest-accounts.ts';
 import { mapColumns } from './column-mapping.ts';
 import type { ColumnMapping, MappingInput } from './column-mapping.ts';
-import { detectDelimiter, readCsvRecords } from './csv-records.ts';
-import type { CsvRecord, Delimiter } from './csv-records.ts';
+import { detectDelimiter, readCsvRecords } from '../../../../platform/csv-records.ts';
+import type { CsvRecord, Delimiter } from '../../../../platform/csv-records.ts';
 import { readLine } from './read-line.ts';
 import { rehearse } from './rehearse.ts';
 

@@ -1,4 +1,4 @@
-import { wouldRun } from '../../../../platform/spreadsheet-formula.ts';
+import { restoreFormulas } from '../../../../platform/spreadsheet-formula.ts';
 import { countryCode } from '../../../ground/vocabulary/country-code.ts';
 import type { NewAccount } from '../account-input.ts';
 import type { ColumnMapping } from './column-mapping.ts';
@@ -14,7 +14,7 @@ export function readLine(cells: readonly string[], mapping: ColumnMapping): NewA
   const account: Record<string, unknown> = {};
   const attributes: Record<string, string> = {};
   mapping.forEach((field, at) => {
-    const text = plain(cells[at] ?? '').trim();
+    const text = restoreFormulas(cells[at] ?? '').trim();
     if (field === null || text === '') return;
     if (field.startsWith('attributes.')) attributes[field.slice('attributes.'.length)] = text;
     else account[field] = valueOf(field, text);
@@ -39,11 +39,6 @@ function valueOf(field: string, text: string): unknown {
     default:
       return text;
   }
-}
-
-/** Without the apostrophe with which our own exports, and others, keep a spreadsheet from running a cell. */
-function plain(text: string): string {
-  return text.startsWith("'") && wouldRun(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** The patterns below look for spaces from every place on: 60,000 of them in one cell took half a minute. */

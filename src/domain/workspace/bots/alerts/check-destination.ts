@@ -51,17 +51,17 @@ export function validateDestination(config: Config, channel: AlertChannel, desti
       `${param} has ${destination.length} characters; at most ${MAX_LENGTH} are accepted.`,
     );
   const verdict = validateUrl(destination, {
-    allowCidrs: config.egressAllowCidrs,
-    allowMetadata: config.egressAllowMetadata,
-    allowHttp: config.egressAllowHttp,
-    resolve: config.egressResolve,
+    allowCidrs: config.egress.allowCidrs,
+    allowMetadata: config.egress.allowMetadata,
+    allowHttp: config.egress.allowHttp,
+    resolve: config.egress.resolve,
     anyPort: true,
   });
   // What was got is not repeated: it may be a secret, and errors are kept in logs.
   if (!verdict.ok)
     throw new DomainError(verdict.code, `${param} is not accepted: ${verdict.reason}.`, { param });
   const { url } = verdict;
-  if (channel === 'webhook' || config.egressResolve.lookup(url.hostname) !== null) return url.href;
+  if (channel === 'webhook' || config.egress.resolve.lookup(url.hostname) !== null) return url.href;
   const { hosts, path, example } = SHAPES[channel];
   if (hosts !== null && !hosts.some((host) => isHost(url.hostname, host)))
     throw invalidParam(

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
 import { errorCatalog } from '../../../ground/errors/error-catalog.ts';
+import type { ErrorCode, ErrorEntry } from '../../../ground/errors/error-catalog.ts';
 import { DomainError, invalidParam } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { makeHostsDue } from '../../../watching/sources/add-sources.ts';
@@ -47,8 +48,8 @@ export interface ImportedBot {
 }
 
 export interface ItemError {
-  type: string;
-  code: string;
+  type: ErrorEntry['type'];
+  code: ErrorCode;
   message: string;
   param?: string;
 }
@@ -102,7 +103,7 @@ async function importAll(
   const dryRun = given.dry_run ?? false;
   const room = await roomFor(tx, actor.workspaceId);
   const known = await watchedAlready(tx, actor.workspaceId);
-  await lockHosts(tx, candidates, given.defaults);
+  await lockHosts(tx, actor.workspaceId, candidates, given.defaults);
   const data: ImportedBot[] = [];
   for (const [index, candidate] of candidates.entries()) {
     // To judge a pattern takes up to 40 ms, and those that fail wait for nothing.
@@ -163,6 +164,7 @@ function judged(
  */
 async function lockHosts(
   tx: TransactionContext,
+  workspaceId: string,
   candidates: readonly ImportCandidate[],
   defaults: Record<string, unknown> | undefined,
 ): Promise<void> {
@@ -175,7 +177,7 @@ async function lockHosts(
       throw error;
     }
   });
-  await makeHostsDue(tx, keys, tx.clock.now());
+  await makeHostsDue(tx, workspaceId, keys, tx.clock.now());
 }
 
 async function make(

@@ -1,4 +1,4 @@
-import { wouldRun } from '../../../../platform/spreadsheet-formula.ts';
+import { defuseFormulas } from '../../../../platform/spreadsheet-formula.ts';
 import type { Column, ColumnKind } from '../resources/column.ts';
 import type { Encode } from './format.ts';
 
@@ -37,17 +37,13 @@ export function cell(kind: ColumnKind, value: unknown): string {
     case 'time':
       return value as string;
     case 'list':
-      return quoted(neutralised((value as readonly string[]).join('; ')));
+      return quoted(defuseFormulas((value as readonly string[]).join('; ')));
     case 'json':
-      return quoted(neutralised(JSON.stringify(value)));
+      // The same text to who reads JSON, and no place to split at for who does not.
+      return quoted(JSON.stringify(value).replaceAll(';', String.raw`\u003b`));
     case 'text':
-      return quoted(neutralised(value as string));
+      return quoted(defuseFormulas(value as string));
   }
-}
-
-/** What a spreadsheet would run gets an apostrophe before it. An import takes it off again. */
-function neutralised(text: string): string {
-  return wouldRun(text) ? `'${text}` : text;
 }
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;

@@ -1,10 +1,11 @@
-import { Parser } from 'htmlparser2';
+import type { AnyNode, Element } from 'domhandler';
+import { isTag, isText } from 'domhandler';
+import { MAX_DEPTH, parseMarkup } from '../../../watching/formats/markup-tree.ts';
 
 const MAX_CHARACTERS = 1_000_000;
 const MAX_TEXT = 200_000;
-/** The parser's own list of open elements costs the square of their number: read in pieces, and no deeper than this. */
-const DEEPEST = 1_000;
-const PIECE = 8_000;
+/** Beyond it the tree has no elements any more, and what is quoted could not be told from the sender's own words. */
+const DEEPEST = MAX_DEPTH - 1;
 const UNSEEN = new Set(['script', 'style', 'head', 'title', 'template', 'blockquote', 'svg']);
 const BREAKS = new Set(
   'address article br dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
@@ -22,40 +23,33 @@ const REST =
 export function htmlText(html: string): string {
   const parts: string[] = [];
   let length = 0;
-  let unseenSince = 0;
-  let depth = 0;
-  let over = false;
-  const parser = new Parser(
-    {
-      onopentag(name, { id = '', class: classes = '' }) {
-        depth += 1;
-        if (REST.test(id)) over = true;
-        if (unseenSince === 0 && (UNSEEN.has(name) || HISTORY.test(classes.slice(0, 300))))
-          unseenSince = depth;
-        if (unseenSince === 0 && BREAKS.has(name)) parts.push('\n');
-      },
-      ontext(text) {
-        if (over || unseenSince > 0 || length > MAX_TEXT) return;
-        const squeezed = text.replaceAll(/[\s\u00a0]+/g, ' ');
-        parts.push(squeezed);
-        length += squeezed.length;
-      },
-      onclosetag(name) {
-        if (depth === unseenSince) unseenSince = 0;
-        depth -= 1;
-        if (unseenSince === 0 && BREAKS.has(name) && name !== 'br') parts.push('\n');
-        if (unseenSince === 0 && (name === 'td' || name === 'th')) parts.push(' ');
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  const bounded = html.slice(0, MAX_CHARACTERS);
-  for (let at = 0; at < bounded.length && !over && depth < DEEPEST; at += PIECE)
-    parser.write(bounded.slice(at, at + PIECE));
-  parser.end();
+
+  /** False once all that follows is history. */
+  function visit(node: AnyNode, depth: number, seen: boolean): boolean {
+    if (isText(node) && seen && length <= MAX_TEXT) {
+      const squeezed = node.data.replaceAll(/\s+/g, ' ');
+      parts.push(squeezed);
+      length += squeezed.length;
+    }
+    if (!isTag(node)) return true;
+    if (REST.test(node.attribs['id'] ?? '')) return false;
+    const shown = seen && !isUnseen(node);
+    const breaks = shown && BREAKS.has(node.name);
+    if (breaks) parts.push('\n');
+    const goesOn = depth === DEEPEST || node.children.every((child) => visit(child, depth + 1, shown));
+    if (breaks && node.name !== 'br') parts.push('\n');
+    if (shown && (node.name === 'td' || node.name === 'th')) parts.push(' ');
+    return goesOn;
+  }
+
+  parseMarkup(html.slice(0, MAX_CHARACTERS), 'html').root.children.every((node) => visit(node, 1, true));
   return parts
     .join('')
     .replaceAll(/ *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function isUnseen({ name, attribs }: Element): boolean {
+  return UNSEEN.has(name) || HISTORY.test((attribs['class'] ?? '').slice(0, 300));
 }

@@ -34,6 +34,15 @@ describe('readMessage', () => {
     assert.equal(htmlText('<p>Yes</p><div id="divRplyFwdMsg">From: Sam</div><p>Unsubscribe</p>'), 'Yes');
   });
 
+  test('HTML: what is quoted stays out however deep it lies, and lines part where browsers part them', () => {
+    assert.equal(htmlText('One</br>two</p>three<br/>four'), 'One\ntwo\n\nthree\nfour');
+    for (const depth of [200, 511, 512, 600]) {
+      const quoted = `${'<div>'.repeat(depth)}<blockquote>Stop</blockquote>${'</div>'.repeat(depth)}`;
+      assert.equal(htmlText(`<p>Yes</p>${quoted}`), 'Yes', `${depth}`);
+    }
+    assert.equal(htmlText('<p>Yes</p><blockquote><p id=appendonsend>x</blockquote><p>Stop'), 'Yes');
+  });
+
   test('attachments are left out before they are decoded', async () => {
     const attachment = `--out\r\nContent-Type: application/pdf; name=x.pdf\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(150_000)}`;
     const raw = Buffer.from(`${MIXED}--out\r\n${TEXT}\r\n${attachment}--out--\r\n`, 'latin1');

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import type { Address, Email } from 'postal-mime';
+import { storable } from '../../../../platform/storable.ts';
 import { htmlText } from './html-text.ts';
 import { withoutAttachments } from './without-attachments.ts';
 
@@ -37,8 +38,8 @@ export async function readMessage(given: Buffer): Promise<Message | null> {
   const headers = new Map(email.headers.toReversed().map(({ key, value }) => [key, value.slice(0, 2_000)]));
   return {
     from: mailboxOf(email.from) ?? mailboxOf(email.sender),
-    subject: email.subject === undefined ? null : clean(email.subject),
-    text: clean(textOf(email)),
+    subject: email.subject === undefined ? null : storable(email.subject),
+    text: storable(textOf(email)),
     sentAt: dateOf(email.date),
     headers,
     failedRecipients: failedRecipients(email, headers),
@@ -71,15 +72,10 @@ function fromWindows1252(bytes: Buffer): Buffer {
   return Buffer.from(LATIN.decode(bytes), 'utf8');
 }
 
-/** What PostgreSQL can store. */
-function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
-
 function mailboxOf(address: Address | undefined): Message['from'] {
   const mailbox = address?.group === undefined ? address : address.group[0];
   if (mailbox === undefined || mailbox.address === '') return null;
-  return { name: clean(mailbox.name).slice(0, 200), address: clean(mailbox.address).slice(0, 254) };
+  return { name: storable(mailbox.name).slice(0, 200), address: storable(mailbox.address).slice(0, 254) };
 }
 
 function dateOf(written: string | undefined): Date | null {

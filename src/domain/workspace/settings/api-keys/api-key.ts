@@ -1,4 +1,5 @@
 import type { Role } from '../../../ground/actor.ts';
+import type { ActorRecord } from '../../../ground/vocabulary/actor-record.ts';
 import type { ApiKeyRow } from '../../../ground/rows/index.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
 
@@ -10,7 +11,7 @@ export interface ApiKey {
   signing: Signing;
   status: 'active' | 'expired' | 'revoked';
   last_four: string;
-  created_by: unknown;
+  created_by: ActorRecord;
   created_at: string;
   expires_at: string | null;
   /** To the minute, and up to a few seconds late. */
@@ -30,7 +31,7 @@ export type Signing = (typeof signings)[number];
 
 export const roles = ['read-only', 'read-write', 'admin'] as const satisfies Role[];
 
-export function apiKeyView(row: Omit<ApiKeyRow, 'created_by'> & { created_by: unknown }, now: Date): ApiKey {
+export function apiKeyView(row: ApiKeyRow, now: Date): ApiKey {
   const expired = row.expires_at !== null && row.expires_at <= now;
   return {
     id: row.id,

@@ -20,7 +20,7 @@ export interface NewApiKey {
   signing?: Signing | undefined;
 }
 
-const MAX_NAME = 100;
+export const MAX_NAME = 100;
 
 export async function createApiKey(ctx: Context, actor: Actor, input: NewApiKey): Promise<CreatedApiKey> {
   requireRole(actor, 'admin');

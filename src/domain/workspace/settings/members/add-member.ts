@@ -18,7 +18,7 @@ export interface NewMember {
   role: Role;
 }
 
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 
 /**
  * Puts somebody into the directory. No invitation is sent.

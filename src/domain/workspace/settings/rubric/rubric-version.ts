@@ -1,3 +1,4 @@
+import type { ActorRecord } from '../../../ground/vocabulary/actor-record.ts';
 import type { Rubric } from '../../../ground/vocabulary/rubric.ts';
 import type { RubricRow } from '../../../ground/rows/index.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
@@ -8,12 +9,12 @@ export type RubricBody = Omit<Rubric, 'version'>;
 /** A saved rubric: it never changes. */
 export interface RubricVersion extends Rubric {
   id: string;
-  created_by: unknown;
+  created_by: ActorRecord;
   created_at: string;
 }
 
 export function rubricView(
-  row: Pick<RubricRow, 'id' | 'version' | 'body' | 'created_at'> & { created_by: unknown },
+  row: Pick<RubricRow, 'id' | 'version' | 'body' | 'created_by' | 'created_at'>,
 ): RubricVersion {
   return {
     id: row.id,

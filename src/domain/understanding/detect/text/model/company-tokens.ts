@@ -1,4 +1,5 @@
 import { companyNames, isDistinct } from '../../../../ground/vocabulary/company-name.ts';
+import { HOLDING_WORDS, isLegalForm } from '../../../../ground/vocabulary/legal-forms.ts';
 import { wordGroup } from './word-groups.ts';
 
 interface Piece {
@@ -21,7 +22,7 @@ export interface CompanyTokens {
 }
 
 const WORDS = /[\p{L}\p{M}]+|\d+(?:[.,:]\d+)*|[&]/gu;
-const NO_TRADE = new Set('and the of for inc ltd llc plc group company'.split(' '));
+const NO_TRADE = new Set('and the of for group company'.split(' '));
 
 /**
  * Finds a company in a text by comparing words, which costs less than compiling patterns for each item. The whole name counts
@@ -41,8 +42,9 @@ export function companyTokens(company: { name: string; domain: string }): Compan
   if (label.length >= 4 && company.name.toLowerCase().replace(/[^\p{L}\d]/gu, '') !== label) add(label, true);
   const trade = new Set<string>();
   const first = full.match(WORDS)?.[0]?.toLowerCase();
-  for (const word of full.toLowerCase().match(WORDS) ?? []) {
-    if (word === first || word.length < 3 || NO_TRADE.has(word)) continue;
+  for (const written of full.match(WORDS) ?? []) {
+    const word = written.toLowerCase();
+    if (word === first || word.length < 3 || NO_TRADE.has(word) || isLegalForm(written)) continue;
     trade.add(word);
     trade.add(word.endsWith('s') ? word.slice(0, -1) : `${word}s`);
   }
@@ -128,17 +130,14 @@ function isName(piece: Piece | undefined): boolean {
   return (
     piece !== undefined &&
     /^\p{Lu}\p{Ll}/u.test(piece.text) &&
-    !FORMS.has(piece.lower) &&
+    !isLegalForm(piece.text) &&
+    !AFTER_NAMES.has(piece.lower) &&
     !CALENDAR.has(piece.lower)
   );
 }
 
-/** A legal form behind a name belongs to it; a month or weekday does not make a longer name of it. */
-const FORMS = new Set(
-  'inc llc ltd limited plc corp corporation gmbh ag sa bv pty co nv ab as oy spa srl holdings group'.split(
-    ' ',
-  ),
-);
+/** Like a legal form they belong to the name before them, and "As" begins what follows; a month or weekday does not make a longer name. */
+const AFTER_NAMES = new Set([...HOLDING_WORDS, 'group', 'as']);
 const CALENDAR = new Set(
   'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',

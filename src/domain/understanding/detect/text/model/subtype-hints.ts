@@ -1,4 +1,4 @@
-import { markRoles } from '../roles.ts';
+import { markRoles } from '../executive-roles.ts';
 import { roundOf } from '../rounds.ts';
 import { TELLING_VALUE, type FeatureSet } from './feature-set.ts';
 import { hashOf, mix } from './hash.ts';

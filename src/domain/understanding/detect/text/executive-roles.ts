@@ -1,5 +1,5 @@
-/** A business role found in a text; `subtype` is how `executive_hire` files it. */
-export interface Role {
+/** An executive's role found in a text; `subtype` is how `executive_hire` files it. */
+export interface ExecutiveRole {
   subtype: string;
   title: string;
 }
@@ -58,9 +58,12 @@ const C_LEVEL = new Set(['ceo', 'cfo', 'cto', 'cio', 'ciso', 'cro', 'cmo', 'coo'
 const ANY_ROLE =
   /chief|head|boss|direct|vice|counsel|manager|\b(?:[SE]?VP|CEO|CFO|CTO|CIO|CISO|CRO|CMO|COO|CPO|CHRO)\b/iu;
 
+/** The chiefs whose leaving the catalogue names. */
+const CHIEFS_WHO_LEAVE = new Set(['ceo', 'cfo', 'cto', 'cio', 'ciso', 'cro', 'cmo', 'coo']);
+
 /** Puts `@role0`, `@role1`, … where roles are named, and says which roles they are. */
-export function markRoles(text: string): { text: string; roles: Role[] } {
-  const roles: Role[] = [];
+export function markRoles(text: string): { text: string; roles: ExecutiveRole[] } {
+  const roles: ExecutiveRole[] = [];
   if (!ANY_ROLE.test(text)) return { text, roles };
   let marked = text;
   for (const { subtype, words, lexical } of PATTERNS) {
@@ -74,7 +77,16 @@ export function markRoles(text: string): { text: string; roles: Role[] } {
 /** What a new holder of the role is worth as a signal, before a persona match adds to it. */
 export function roleStrength(subtype: string): number {
   if (subtype === 'interim') return 50;
-  return C_LEVEL.has(subtype) ? 85 : 70;
+  return isChief(subtype) ? 85 : 70;
+}
+
+export function isChief(subtype: string): boolean {
+  return C_LEVEL.has(subtype);
+}
+
+/** How `executive_departure` files a role: chiefs it has no subtype for are heads. */
+export function departureSubtype(subtype: string): string {
+  return CHIEFS_WHO_LEAVE.has(subtype) ? subtype : 'vp_or_head';
 }
 
 /** The executive subtype a free-form title stands for, or null where it is no executive's. */

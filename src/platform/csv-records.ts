@@ -7,6 +7,7 @@ export type Delimiter = (typeof delimiters)[number];
 /** A record beyond this is no account. Also how far a quote is looked after that nobody closed. */
 const MAX_CHARACTERS = 128 * 1024;
 const MAX_CELLS = 2000;
+const PIECE = 64 * 1024;
 
 type Parsed =
   | { kind: 'record'; cells: string[]; end: number }
@@ -24,53 +25,81 @@ export async function* readCsvRecords(
   texts: AsyncIterable<string>,
   delimiter: Delimiter,
 ): AsyncGenerator<CsvRecord[], void, undefined> {
-  let rest = '';
-  let line = 1;
-  let at = 0;
-  /** Within a line that was refused, whose end has not come yet. */
-  let skipping = false;
-  const advance = (end: number): void => {
-    line += countLines(rest, at, end);
-    at = end;
-  };
+  const reader = new CsvReader(delimiter);
+  for await (const text of texts) yield reader.push(text);
+  yield reader.end();
+}
 
-  function records(isLast: boolean): CsvRecord[] {
+/** The same of a text that is here already, one record after the other: whoever has enough reads no further. */
+export function* parseCsv(
+  text: string,
+  delimiter = detectDelimiter(text),
+): Generator<CsvRecord, void, undefined> {
+  const reader = new CsvReader(delimiter);
+  for (let at = 0; at < text.length; at += PIECE) yield* reader.push(text.slice(at, at + PIECE));
+  yield* reader.end();
+}
+
+class CsvReader {
+  readonly #delimiter: Delimiter;
+  #rest = '';
+  #at = 0;
+  #line = 1;
+  /** Within a line that was refused, whose end has not come yet. */
+  #skipping = false;
+  /** A CR at the end of what is here may be the half of a line end: it waits for what comes next. */
+  #held = '';
+
+  constructor(delimiter: Delimiter) {
+    this.#delimiter = delimiter;
+  }
+
+  push(text: string): CsvRecord[] {
+    const whole = this.#held + text;
+    this.#held = whole.endsWith('\r') ? '\r' : '';
+    this.#append(this.#held === '' ? whole : whole.slice(0, -1));
+    return this.#records(false);
+  }
+
+  end(): CsvRecord[] {
+    this.#append(this.#held);
+    return this.#records(true);
+  }
+
+  #append(text: string): void {
+    this.#rest = this.#rest.slice(this.#at) + text;
+    this.#at = 0;
+  }
+
+  #records(isLast: boolean): CsvRecord[] {
     const found: CsvRecord[] = [];
-    if (skipping) skipLine();
-    while (at < rest.length) {
-      const parsed = parseRecord(rest, at, delimiter, isLast);
-      const tooLong = rest.length - at > MAX_CHARACTERS;
+    if (this.#skipping) this.#skipLine();
+    while (this.#at < this.#rest.length) {
+      const parsed = parseRecord(this.#rest, this.#at, this.#delimiter, isLast);
+      const tooLong = this.#rest.length - this.#at > MAX_CHARACTERS;
       if (parsed.kind === 'open' && !isLast && !tooLong) return found;
-      const began = line;
+      const line = this.#line;
       if (parsed.kind === 'record') {
-        advance(parsed.end);
-        if (parsed.cells.some((cell) => cell !== '')) found.push({ line: began, cells: parsed.cells });
+        this.#advance(parsed.end);
+        if (parsed.cells.some((cell) => cell !== '')) found.push({ line, cells: parsed.cells });
         continue;
       }
-      skipLine();
-      found.push({ line: began, fault: parsed.fault });
+      this.#skipLine();
+      found.push({ line, fault: parsed.fault });
     }
     return found;
   }
 
-  function skipLine(): void {
-    const end = endOfLine(rest, at);
-    skipping = end === null;
-    advance(end ?? rest.length);
+  #skipLine(): void {
+    const end = endOfLine(this.#rest, this.#at);
+    this.#skipping = end === null;
+    this.#advance(end ?? this.#rest.length);
   }
 
-  // A CR at the end of what is here may be the half of a line end: it waits for what comes next.
-  let held = '';
-  for await (const text of texts) {
-    const whole = held + text;
-    held = whole.endsWith('\r') ? '\r' : '';
-    rest = rest.slice(at) + (held === '' ? whole : whole.slice(0, -1));
-    at = 0;
-    yield records(false);
+  #advance(end: number): void {
+    this.#line += countLines(this.#rest, this.#at, end);
+    this.#at = end;
   }
-  rest = rest.slice(at) + held;
-  at = 0;
-  yield records(true);
 }
 
 function parseRecord(text: string, from: number, delimiter: string, isLast: boolean): Parsed {

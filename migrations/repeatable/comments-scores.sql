@@ -1,0 +1,68 @@
+comment on table signals is 'What was found out about accounts: one row for each event that happened.';
+comment on column signals.account_id is 'Null: a signal of the workspace alone.';
+comment on column signals.type is 'One of the 47 types, or custom_… from a bot.';
+comment on column signals.subtype is 'Kind within the type.';
+comment on column signals.category is 'Group that the type belongs to.';
+comment on column signals.title is 'One line for people.';
+comment on column signals.strength is '0 to 100 when it fired, before decay.';
+comment on column signals.confidence is '0 to 1.';
+comment on column signals.source_url is 'Page that says it.';
+comment on column signals.occurred_at is 'When it happened, as exactly as occurred_at_precision says.';
+comment on column signals.occurred_at_precision is 'second, day, month or unknown.';
+comment on column signals.fields is 'JSON object: details by type.';
+comment on column signals.evidence is 'JSON array of {source_kind, url, quote, observed_at, detector, …}: what says it, first piece first.';
+comment on column signals.source_hosts is 'Host names of the evidence.';
+comment on column signals.event_key is 'Type, subtype and the normalised object. Within 14 days the same key is the same event.';
+comment on column signals.status is 'active, decayed or retracted.';
+comment on column signals.bot_id is 'The bot that fired it. Null: the service found it.';
+comment on column signals.announced is 'False until a score counts it; then the event signal.fired goes out with the score before and after.';
+comment on column signals.fired_at is 'When it was recorded.';
+comment on column signals.weight is '0 to 100: what a bot''s signal weighs in a score. Null: what the rubric and the catalogue say.';
+comment on column signals.retraction is 'JSON {reason, note, at, actor, status_before}: the user who called it wrong. Null: nobody did, or only its sources took it back.';
+comment on column signals.detector is 'Name, with @version, of the detector of the first piece of evidence. Generated. Null: not kept.';
+comment on column signals.score_input is 'What the score formula needs, as one text; members are separated by U+001F. Generated.';
+
+comment on table briefs is 'Versions of briefs. A row never changes, except that an erased person disappears from its words.';
+comment on column briefs.version is 'Counts from 1 in each account.';
+comment on column briefs.score is 'Score of the account in this version, 0 to 100.';
+comment on column briefs.score_breakdown is 'JSON {fit, recency, strength, depth} in points.';
+comment on column briefs.why_now is 'Paragraph for people.';
+comment on column briefs.who_to_talk_to is 'JSON array of {name, role, tag}.';
+comment on column briefs.draft_opener is 'First lines of a mail.';
+comment on column briefs.signals is 'Ids of the signals that it rests on.';
+comment on column briefs.sentences is 'JSON array of {text, signal_ids}: each sentence of why_now with its signals.';
+comment on column briefs.reason is 'What made it due, such as first_score or signal_fired.';
+comment on column briefs.generated_at is 'When it was written.';
+comment on column briefs.written_by is 'built_in or model.';
+
+comment on table brief_refusals is 'Why the model''s text for a version was not used. At most one a version.';
+comment on column brief_refusals.version is 'The version of the brief.';
+comment on column brief_refusals.reason is 'A short code, such as model_timeout or unsupported_claim.';
+comment on column brief_refusals.detail is 'One line for the operator. Null: nothing to add, or a person of the account was erased.';
+comment on column brief_refusals.refused_at is 'When the text was refused.';
+
+comment on table score_history is 'One row each time a score moved, with the first.';
+comment on column score_history.entry is 'Rises with each score of an account, whatever the clocks say.';
+comment on column score_history.score is '0 to 100.';
+comment on column score_history.score_fit is 'Points for fit.';
+comment on column score_history.score_recency is 'Points for recency.';
+comment on column score_history.score_strength is 'Points for strength.';
+comment on column score_history.score_depth is 'Points for depth.';
+comment on column score_history.cause is 'What made the score be computed, such as signal_fired or cycle.';
+comment on column score_history.rubric_version is 'Version of the rubric that made it.';
+comment on column score_history.scored_at is 'When it was computed.';
+comment on column score_history.icp_tier is 'hot, warm, watch or cold. Null: from before tiers were kept.';
+comment on column score_history.made_of is 'JSON: factors, versions of catalogue and detectors, signals with their points, and facts behind the score. Null: from before it was kept.';
+comment on column score_history.settled is 'True: entries of its day are thinned out for good.';
+
+comment on table rescore_slots is 'When the scoring cycle looks at the accounts of each slot next.';
+comment on column rescore_slots.slot is '0 to 1439.';
+comment on column rescore_slots.due_at is 'When the accounts of the slot are scored next.';
+
+comment on table unsure_texts is 'Texts that may report something, and what a language model said about them. Answered rows stay without their text, so that nobody asks twice.';
+comment on column unsure_texts.digest is 'Digest of company, text and the types in question.';
+comment on column unsure_texts.source_kind is 'Kind of source that the text is from.';
+comment on column unsure_texts.text is 'JSON: what to ask about. Null: nobody will ask any more.';
+comment on column unsure_texts.found_at is 'When the text was found.';
+comment on column unsure_texts.asked_at is 'When a worker took it up. Null: it waits.';
+comment on column unsure_texts.outcome is 'What came of it, as a short code. Null: it waits or is being asked about.';

@@ -1,0 +1,125 @@
+comment on table installation is 'The one row of this installation.';
+comment on column installation.id is 'Always 1: there is one row.';
+comment on column installation.key_check is 'A known text sealed under WHYNOW_SECRET_KEY. A start with another key notices before it fails to open a secret.';
+
+comment on column installation.last_seen_at is 'What the clock said at the last sweep: a jump shows, also over a restart. Null: no sweep yet.';
+comment on column installation.forgetting_held_until is 'Nothing is deleted for its age before then, because the clock jumped ahead. Null: it may be.';
+comment on table work_takes is 'Background work that did not come to its end when it was taken up last. The row goes when it succeeds.';
+comment on column work_takes.task is 'Name of the queue.';
+comment on column work_takes.key is 'Key of the item in that queue.';
+comment on column work_takes.lost is 'Times its process ended while it ran. Counted before it runs and taken back when it ends otherwise.';
+comment on column work_takes.failed is 'Times it threw.';
+comment on column work_takes.taken_at is 'When it was taken up last.';
+comment on column work_takes.rests_until is 'Not taken up before. Null: it may be.';
+
+comment on table workspaces is 'A customer of this installation. Every row with a workspace_id belongs to one and is deleted with it.';
+comment on column workspaces.name is 'Shown to people.';
+comment on column workspaces.slug is 'Short name in lower case, unique in the installation.';
+comment on column workspaces.plan is 'Decides the limits: free, pro, pro_plus or company.';
+comment on column workspaces.score_floor is '0 to 100: account.score_jumped goes out when a score rises to it or above.';
+comment on column workspaces.signal_threshold is '0 to 100: signal.decayed goes out when the strength left of a signal falls below it.';
+comment on column workspaces.technologies is 'JSON array of texts: technologies the workspace looks for.';
+comment on column workspaces.competitors is 'JSON array of {name, domain, terms}: who else sells to the same accounts.';
+comment on column workspaces.rubric_version is 'Version of the rubric that scores now; points into rubrics.';
+comment on column workspaces.brief_tone is 'How briefs speak: plain, warm, formal or brief. The facts are the same in each.';
+comment on column workspaces.topics is 'JSON array of texts: topics an account may publish about that interest the workspace.';
+comment on column workspaces.brief_link_days is 'Days for which a link to a brief works. Null: for ever.';
+
+comment on table rubrics is 'Saved rubrics. A row never changes: a new rubric is a new version.';
+comment on column rubrics.version is 'Counts from 1 in each workspace.';
+comment on column rubrics.body is 'The rubric as JSON.';
+comment on column rubrics.created_by is 'JSON {kind, id}: who saved it.';
+
+comment on table api_keys is 'API keys of workspaces.';
+comment on column api_keys.name is 'Given by whoever created the key.';
+comment on column api_keys.role is 'What the key may do: read-only, read-write or admin.';
+comment on column api_keys.digest is 'SHA-256 of the whole key. The key itself is shown once and never stored.';
+comment on column api_keys.last_four is 'Last four characters of the key, to recognise it by.';
+comment on column api_keys.created_by is 'JSON {kind, id}: who created it.';
+comment on column api_keys.expires_at is 'The key stops working then. Null: never.';
+comment on column api_keys.last_used_at is 'Last request with it, to the minute. Null: never used.';
+comment on column api_keys.revoked_at is 'Null: not revoked.';
+comment on column api_keys.signing is 'Whether requests must be signed: none, optional, required, or required_v2 (the second form only).';
+comment on column api_keys.signing_secret is 'Sealed secret of request signatures. Null: signing is none.';
+
+comment on table idempotency_keys is 'Answers to requests with an Idempotency-Key, kept for a day and replayed.';
+comment on column idempotency_keys.workspace_id is 'The workspace, or the operator, which is no workspace: so there is no foreign key.';
+comment on column idempotency_keys.key is 'The Idempotency-Key of the request.';
+comment on column idempotency_keys.request_digest is 'SHA-256 of method, path and body. The same key with another request is refused.';
+comment on column idempotency_keys.status is 'HTTP status of the answer.';
+comment on column idempotency_keys.body is 'Body of the answer.';
+comment on column idempotency_keys.sealed is 'True: body is sealed, because the answer showed a secret.';
+comment on column idempotency_keys.headers is 'JSON object: headers of the answer that are replayed.';
+
+comment on table audit_log is 'Who changed what. A row never changes.';
+comment on column audit_log.actor is 'JSON {kind, id}: who did it.';
+comment on column audit_log.action is 'What was done, such as account.updated.';
+comment on column audit_log.subject_id is 'Id of what was changed.';
+comment on column audit_log.before is 'JSON of the changed fields before. Null: there was nothing, or it is not kept.';
+comment on column audit_log.after is 'JSON of the changed fields after. Null: there is nothing, or it is not kept.';
+
+comment on table members is 'People of a workspace who can sign in.';
+comment on column members.email is 'In lower case: one address is one member.';
+comment on column members.name is 'Null: not given.';
+comment on column members.role is 'What they may do: read-only, read-write or admin.';
+
+comment on table sign_in_links is 'Links that sign a member in once.';
+comment on column sign_in_links.member_id is 'The member who signs in with the link.';
+comment on column sign_in_links.digest is 'SHA-256 of the token in the link.';
+comment on column sign_in_links.expires_at is 'The link stops working then.';
+comment on column sign_in_links.used_at is 'Null: not used yet.';
+
+comment on table member_sessions is 'Signed-in browsers of members.';
+comment on column member_sessions.member_id is 'Who is signed in.';
+comment on column member_sessions.digest is 'SHA-256 of the token in the cookie.';
+comment on column member_sessions.expires_at is 'The session ends then.';
+
+comment on table viewer_salts is 'One random salt a day for the digests of guests in brief_views. Deleted soon after its day.';
+comment on column viewer_salts.day is 'Day in UTC as YYYY-MM-DD.';
+comment on column viewer_salts.salt is 'Random bytes. Once they are deleted, nobody can tell who a guest was.';
+
+comment on table rate_counts is 'Requests of the last minute by workspace or address, for all processes together. Unlogged: a crash of the database empties it.';
+comment on column rate_counts.name is 'What is limited, such as a workspace or an address.';
+comment on column rate_counts.counts is 'Ring of 301 counts, one for each fifth of a second: fifth n is at n % 301 + 1.';
+comment on column rate_counts.total is 'Sum of counts.';
+comment on column rate_counts.oldest is 'First fifth that counts something. In fifths of a second of Unix time.';
+comment on column rate_counts.newest is 'Last fifth that was counted. In fifths of a second of Unix time.';
+comment on column rate_counts.full_at is 'Unix milliseconds at which the burst allowance is full again.';
+
+comment on table model_days is 'How often the language model was asked for a workspace, by day.';
+comment on column model_days.day is 'Day in UTC as YYYY-MM-DD.';
+comment on column model_days.asked is 'Questions about briefs.';
+comment on column model_days.texts is 'Questions about unsure texts.';
+
+comment on table exports is 'Bulk exports. The row is also the job: a worker that dies stops writing alive_at, and another one takes over.';
+comment on column exports.resource is 'What is exported: accounts, signals, briefs or contacts.';
+comment on column exports.format is 'Format of the file: csv, ndjson or parquet.';
+comment on column exports.filters is 'JSON object: which rows; all filters must hold.';
+comment on column exports.columns is 'Names of the columns in order. Null: those of the preset, or all that the resource has by default.';
+comment on column exports.preset is 'Columns of a CRM''s import: salesforce or hubspot. Null: none.';
+comment on column exports.bom is 'True: a CSV begins with a byte order mark, for Excel.';
+comment on column exports.destination is 'JSON object: where to, without secrets.';
+comment on column exports.credentials is 'Sealed secrets of the destination. Null: none are needed, or the export is over.';
+comment on column exports.created_by is 'JSON {kind, id}: who asked for it.';
+comment on column exports.status is 'queued, running, completed, failed or cancelled.';
+comment on column exports.rows is 'Rows written so far.';
+comment on column exports.bytes is 'Bytes written so far.';
+comment on column exports.sha256 is 'SHA-256 of the whole file in hex. Null: not finished, or the destination is a warehouse.';
+comment on column exports.error is 'Why it failed. Null: it did not.';
+comment on column exports.attempts is 'Runs that were started.';
+comment on column exports.runner is 'The run that works on it. Null: none has begun.';
+comment on column exports.alive_at is 'When that run last reported. Null: none has begun.';
+comment on column exports."position" is 'Key of the last row that the warehouse has: a later run continues after it. Null: none yet.';
+comment on column exports.started_at is 'Null: not started.';
+comment on column exports.finished_at is 'Null: not finished.';
+comment on column exports.expires_at is 'The file can be downloaded until then. Null: there is no file.';
+
+comment on table schema_migrations is 'Versioned migrations that were applied.';
+comment on column schema_migrations.name is 'Name of the file.';
+comment on column schema_migrations.applied_at is 'When it was applied.';
+comment on column schema_migrations.checksum is 'SHA-256 of the file in hex. Null: applied by a version that kept none; the next start fills it in.';
+
+comment on table schema_repeatables is 'Repeatable migrations (functions and comments) as they were last applied.';
+comment on column schema_repeatables.name is 'Name of the file.';
+comment on column schema_repeatables.applied_at is 'When it was last applied.';
+comment on column schema_repeatables.checksum is 'SHA-256 of the file in hex.';
