@@ -51,6 +51,7 @@ export const neighbour: Figure = {
       RATE_LIMIT_READS: '600',
       RATE_LIMIT_WRITES: '120',
       RATE_LIMIT_STORE: 'memory',
+      EGRESS_RESOLVE: `*.shop.example=127.0.0.1:${page.port}`,
     });
     await quiet.ctx.notifications.start();
     await subscribe(quiet, `http://127.0.0.1:${receiver.port}/timed`, 1);
@@ -68,7 +69,7 @@ export const neighbour: Figure = {
       const { call, key } = await ownWorkspace(quiet, named, hostile.key);
       const alone = await look();
       const before = await cpuMilliseconds(service.pid);
-      const load = loadOf(call, origin, key, { rubric, page: `http://shop.example:${page.port}/p1` });
+      const load = loadOf(call, origin, key, { rubric, page: 'https://www.shop.example/p1' });
       const sent = client.ask<HostileResult>(JSON.stringify(load));
       await delay(500);
       const beside = await look();
@@ -140,7 +141,7 @@ async function currentRubric(origin: string, key: string): Promise<string> {
     created_at: ____,
     ...rubric
   } = (await body.json()) as Record<string, unknown>;
-  return JSON.stringify(rubric, (name, value: unknown) => (name === 'id' ? undefined : value));
+  return JSON.stringify(rubric);
 }
 
 function loadOf(
