@@ -148,7 +148,7 @@ function unchanged(source: Visit['source'], startedAt: Date): Visit {
     ms: 1,
     robots: null,
     answer: { status: 304, url: source.url, bytes: 0 },
-    judgement: null,
+    evaluation: null,
     packed: null,
   };
 }

@@ -192,7 +192,7 @@ function readBodies(app: FastifyInstance): void {
         null,
         isMessage(request)
           ? body
-          : readJson(bounded(request, body), { judgeText: !validatesOwnText(request) }),
+          : readJson(bounded(request, body), { checkText: !validatesOwnText(request) }),
       );
     } catch (error) {
       done(error as Error);

@@ -3,8 +3,8 @@ import type { DetectionContext, Finding } from '../domain/understanding/detect/f
 import { candidatesToAsk } from '../domain/understanding/detect/text/candidates-to-ask.ts';
 import { detectInText } from '../domain/understanding/detect/text/detect-in-text.ts';
 import type { UnsureText } from '../domain/ground/vocabulary/unsure-text.ts';
-import { judgedFinding } from '../domain/understanding/unsure-texts/judged-finding.ts';
-import { createTextJudge } from '../domain/understanding/unsure-texts/text-judge.ts';
+import { classifiedFinding } from '../domain/understanding/unsure-texts/classified-finding.ts';
+import { createTextClassifier } from '../domain/understanding/unsure-texts/text-classifier.ts';
 import type { SignalType } from '../domain/ground/vocabulary/catalog.ts';
 import { systemClock } from '../platform/clock.ts';
 import { UsageError } from './usage-error.ts';
@@ -22,11 +22,11 @@ export interface TextReader {
   close(): Promise<void>;
 }
 
-/** Reads texts as the service does where a model may judge the unsure ones, each by one question and without a daily limit. */
+/** Reads texts as the service does where a model may classifier the unsure ones, each by one question and without a daily limit. */
 export function readerWithModel(): TextReader {
   const config = readProcessConfig();
-  const judge = createTextJudge({ config, clock: systemClock });
-  if (judge === null)
+  const classifier = createTextClassifier({ config, clock: systemClock });
+  if (classifier === null)
     throw new UsageError(
       '--model: no language model is configured; set LLM_BASE_URL (such as http://localhost:11434/v1) and LLM_MODEL (a model that it serves)',
     );
@@ -38,14 +38,14 @@ export function readerWithModel(): TextReader {
       const types = candidatesToAsk(item, new Set(findings.map(({ type }) => type)));
       if (types.length === 0) return { findings };
       const text: UnsureText = { item, publishedPrecision: 'day', candidates: types };
-      const judged = await judge.judge(text, () => Promise.resolve(true), never);
-      if (!judged.ok) return { findings, asked: { types, outcome: judged.reason } };
-      if (judged.told === null) return { findings, asked: { types, outcome: 'no_event' } };
-      const finding = judgedFinding(text, judged.told, context);
+      const verdict = await classifier.classify(text, () => Promise.resolve(true), never);
+      if (!verdict.ok) return { findings, asked: { types, outcome: verdict.reason } };
+      if (verdict.event === null) return { findings, asked: { types, outcome: 'no_event' } };
+      const finding = classifiedFinding(text, verdict.event, context);
       return finding === null
         ? { findings, asked: { types, outcome: 'too_old' } }
         : { findings: [...findings, finding], asked: { types, outcome: 'signal' } };
     },
-    close: () => judge.close(),
+    close: () => classifier.close(),
   };
 }

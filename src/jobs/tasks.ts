@@ -13,7 +13,7 @@ import { scoreAccounts } from '../domain/deciding/runs/score-accounts.ts';
 import { readSharedLists } from '../domain/pipeline/lists/read-shared-lists.ts';
 import { findSources } from '../domain/watching/sources/find-sources.ts';
 import { askAboutWaitingText } from '../domain/pipeline/texts/ask-about-waiting-text.ts';
-import { createTextJudge } from '../domain/understanding/unsure-texts/text-judge.ts';
+import { createTextClassifier } from '../domain/understanding/unsure-texts/text-classifier.ts';
 import { createDeliveryLoop } from '../domain/notifying/webhooks/deliver-events.ts';
 import { continueRecovery } from '../domain/notifying/webhooks/recoveries/continue-recovery.ts';
 import type { Task } from '../platform/queue/task.ts';
@@ -47,7 +47,7 @@ export interface Pipeline {
   runExports: Task;
   runRemoteExports: Task;
   rewriteBriefs: Task;
-  judgeTexts: Task;
+  classifyTexts: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
@@ -62,7 +62,7 @@ const READ_AT_ONCE = 8;
 export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   const stopping = new AbortController();
   const model = createBriefModel(ctx);
-  const judge = createTextJudge(ctx);
+  const classifier = createTextClassifier(ctx);
   const runExports = async (exports: { workspaceId: string; exportId: string }[]): Promise<void> => {
     for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
   };
@@ -146,18 +146,19 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
     ),
 
     // Whether texts that detection is unsure of report something after all, where a model is configured: one text a job.
-    judgeTexts: task(
+    classifyTexts: task(
       'judge-texts',
       accountsPayload,
       { batchSize: 1, concurrency: ctx.config.llm?.concurrency ?? 1 },
       async (jobs) => {
-        for (const account of jobs.flat()) await askAboutWaitingText(ctx, judge, account, stopping.signal);
+        for (const account of jobs.flat())
+          await askAboutWaitingText(ctx, classifier, account, stopping.signal);
       },
     ),
 
     giveBack: () => stopping.abort(),
     close: async () => {
-      await Promise.all([model?.close(), judge?.close()]);
+      await Promise.all([model?.close(), classifier?.close()]);
     },
 
     // State WARN lists and EDGAR's daily index: one poll for all accounts.
@@ -206,6 +207,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.runExports,
     pipeline.runRemoteExports,
     pipeline.rewriteBriefs,
-    pipeline.judgeTexts,
+    pipeline.classifyTexts,
   ];
 }

@@ -6,7 +6,7 @@ export type { Logger } from 'pino';
 
 /**
  * Structured logs to standard error, so that standard output stays for what commands print. Secrets never reach a line: fields that are
- * named for one are left out, an error is told by what is known to be harmless of it, and what is written is scrubbed as a whole.
+ * named for one are left out, an error is fields by what is known to be harmless of it, and what is written is scrubbed as a whole.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -36,16 +36,16 @@ const MAX_CAUSES = 5;
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: typeof error === 'string' ? error : typeof error };
   const { name, message, stack, cause } = error;
-  const told = Object.entries(error).filter(
+  const fields = Object.entries(error).filter(
     ([key, value]) => TOLD.includes(key) && ['string', 'number'].includes(typeof value),
   );
   // What the way out keeps for operators.
-  if (name === 'OutboundError' && 'detail' in error) told.push(['detail', error.detail]);
+  if (name === 'OutboundError' && 'detail' in error) fields.push(['detail', error.detail]);
   return {
     type: name,
     message,
     stack,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(fields),
     ...(cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
   };
 }

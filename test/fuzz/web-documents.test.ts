@@ -5,7 +5,7 @@ import { documentOf } from '../../src/domain/watching/formats/document-fixture.t
 import { decodeText } from '../../src/domain/watching/formats/charset.ts';
 import { readDate } from '../../src/domain/watching/formats/dates.ts';
 import { detectInDocument } from '../../src/domain/pipeline/read/detect-in-document.ts';
-import type { Judgement } from '../../src/domain/pipeline/read/detect-in-document.ts';
+import type { PageDetection } from '../../src/domain/pipeline/read/detect-in-document.ts';
 import { matchRobots, robotsFromResponse, sitemaps } from '../../src/domain/watching/robots/robots.ts';
 import { sourceKinds } from '../../src/domain/ground/vocabulary/source-kinds.ts';
 import type { SourceKind } from '../../src/domain/ground/vocabulary/source-kinds.ts';
@@ -40,7 +40,7 @@ const HOSTS = [
   'lumenforge.jobs.personio.de',
 ];
 
-function judge(kind: SourceKind, content: string | Uint8Array, url: string, type = ''): Judgement {
+function judge(kind: SourceKind, content: string | Uint8Array, url: string, type = ''): PageDetection {
   return detectInDocument({
     kind,
     domain: DOMAIN,

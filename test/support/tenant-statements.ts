@@ -14,7 +14,7 @@ export async function watchStatements(pool: pg.Pool, ...others: pg.Pool[]): Prom
   const tables = new Set(rows.map(({ name }) => name));
   const tenant = new AsyncLocalStorage<string>();
   const leaks: string[] = [];
-  const judge = (text: unknown, values: unknown): void => {
+  const checkTenant = (text: unknown, values: unknown): void => {
     const workspaceId = tenant.getStore();
     if (
       workspaceId === undefined ||
@@ -33,8 +33,8 @@ export async function watchStatements(pool: pg.Pool, ...others: pg.Pool[]): Prom
     const { query } = client;
     client.query = ((...given: [{ text?: string; values?: unknown[] } | string, unknown]) => {
       const [statement, values] = given;
-      if (typeof statement === 'string') judge(statement, values);
-      else judge(statement.text, statement.values ?? values);
+      if (typeof statement === 'string') checkTenant(statement, values);
+      else checkTenant(statement.text, statement.values ?? values);
       return query.apply(client, given as never);
     }) as never;
   };

@@ -8,7 +8,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * @throws DomainError `invalid_json` for what is not JSON in UTF-8 or can be read in two ways, `invalid_param` for text that cannot
  * be stored.
  */
-export function readJson(bytes: Uint8Array, options: { judgeText: boolean } = { judgeText: true }): unknown {
+export function readJson(bytes: Uint8Array, options: { checkText: boolean } = { checkText: true }): unknown {
   if (bytes.length === 0) return {};
   const text = decode(bytes);
   if (text.startsWith('\uFEFF'))
@@ -22,7 +22,7 @@ export function readJson(bytes: Uint8Array, options: { judgeText: boolean } = { 
     throw invalidJson(`The body is not JSON: ${reasonOf(error)}`);
   }
   if (value === null) throw invalidParam('body', 'body is null; accepted: object.');
-  const path = options.judgeText && mayBeUnstorable(text) ? unstorableText(value) : null;
+  const path = options.checkText && mayBeUnstorable(text) ? unstorableText(value) : null;
   if (path !== null)
     throw invalidParam(path, `${path} holds U+0000 or half of a surrogate pair, which is no text.`);
   return value;

@@ -41,7 +41,7 @@ export const sinceQuery = {
 };
 
 /** Of a list that comes in one page unless less is asked for. */
-export const wholeListQuery = {
+export const fixedListQuery = {
   cursor: Type.Optional(
     Type.String({ minLength: 1, maxLength: 2000, description: '`next_cursor` of the page before. Opaque.' }),
   ),

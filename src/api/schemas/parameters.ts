@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { closed, idParam } from './fields.ts';
-import { pageQuery, wholeListQuery } from './page.ts';
+import { pageQuery, fixedListQuery } from './page.ts';
 
 export const AccountParams = Type.Object({ id: idParam('acc', 'account') });
 export const SignalParams = Type.Object({ id: idParam('sig', 'signal') });
@@ -31,5 +31,5 @@ export const MaintenanceParams = Type.Object({ id: idParam('mnt', 'maintenance')
 export const StatusSubscriptionParams = Type.Object({ id: idParam('sst', 'status subscription') });
 
 /** A list that is only paginated. */
-export const WholeListQuery = Type.Object(wholeListQuery, closed);
+export const FixedListQuery = Type.Object(fixedListQuery, closed);
 export const PageQuery = Type.Object(pageQuery, closed);

@@ -130,8 +130,8 @@ export function weightOf(value: unknown): number {
 }
 
 function identify({ workspaceId, list, filters }: ListIdentity): string {
-  const told = Object.entries(filters ?? {}).filter(([, value]) => value !== undefined);
-  return JSON.stringify([workspaceId, list, told.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  const given = Object.entries(filters ?? {}).filter(([, value]) => value !== undefined);
+  return JSON.stringify([workspaceId, list, given.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 function writeCursor(identity: string, key: readonly KeyPart[]): string {

@@ -27,7 +27,7 @@ export function renderBars(name: string, days: readonly DayBar[]): Markup {
       ${days.map(
         (day, index) =>
           html`<g class="${kindOf(day)}">
-            <title>${tellDay(day)}</title>
+            <title>${describeDay(day)}</title>
             <rect x="${index * STEP}" width="${WIDTH}" height="34" />
             ${kindOf(day) === 'blemished' && html`<rect class="foot" x="${index * STEP}" y="24" width="${WIDTH}" height="10" />`}
           </g>`,
@@ -47,7 +47,7 @@ function kindOf({ severity, minutes, badMinutes }: DayBar): string {
   return badMinutes === 0 ? 'good' : 'blemished';
 }
 
-function tellDay(day: DayBar): string {
+function describeDay(day: DayBar): string {
   const measured =
     day.minutes === 0
       ? 'no data'
@@ -67,12 +67,12 @@ function summary(name: string, days: readonly DayBar[]): string {
   const marked = days.filter(({ severity }) => severity !== null);
   const unknown = days.filter(({ severity, minutes }) => severity === null && minutes === 0).length;
   const clear = days.length - marked.length - unknown;
-  const told = marked
+  const described = marked
     .slice(-10)
     .map((day) => `${shortDate(day.at)} ${day.severity ? SEVERITY_WORDS[day.severity].toLowerCase() : ''}`);
   return [
     `${name}, the last ${days.length} days: ${counted(clear, 'day')} without an incident`,
     ...(unknown > 0 ? [`${counted(unknown, 'day')} without data`] : []),
-    ...(marked.length > 0 ? [`${counted(marked.length, 'day')} with one: ${told.join(', ')}`] : []),
+    ...(marked.length > 0 ? [`${counted(marked.length, 'day')} with one: ${described.join(', ')}`] : []),
   ].join('; ');
 }

@@ -116,8 +116,8 @@ function isIsatap(bytes: AddressBytes): boolean {
 function localNat64Readings(bytes: AddressBytes): AddressBytes[] {
   const at = (...indexes: number[]) => indexes.map((index) => bytes[index] ?? 0);
   const readings = [at(6, 7, 9, 10), at(7, 9, 10, 11), at(9, 10, 11, 12), at(12, 13, 14, 15)];
-  const telling = readings.filter((reading) => reading[0] !== 0);
-  return telling.length > 0 ? telling : readings;
+  const nonZero = readings.filter((reading) => reading[0] !== 0);
+  return nonZero.length > 0 ? nonZero : readings;
 }
 
 /** The networks as numbers, read once per list. Throws a TypeError that names the first that is none. */

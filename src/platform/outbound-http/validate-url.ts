@@ -50,7 +50,7 @@ export function validateUrl(input: string, policy: UrlPolicy): UrlVerdict {
   if (url.protocol === 'http:' && !policy.allowHttp) {
     return { ok: false, code: 'https_required', reason: 'only https is allowed' };
   }
-  const portFault = url.port === '' ? null : judgePort(url.hostname, Number(url.port), policy);
+  const portFault = url.port === '' ? null : validatePort(url.hostname, Number(url.port), policy);
   if (portFault !== null) return refused(portFault);
   if (policy.anyPort !== true && url.port !== '' && url.port !== '443' && url.port !== '80') {
     return refused('only the ports 80 and 443 are allowed');
@@ -89,7 +89,7 @@ export function validateHost(
 }
 
 /** The same for a port: those of services that would take what we send for something else. One of `resolve` has the port that it says. */
-export function judgePort(
+export function validatePort(
   hostname: string,
   port: number,
   { resolve }: { readonly resolve: ResolveMap },

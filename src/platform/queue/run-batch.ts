@@ -87,14 +87,14 @@ function run(task: Task, jobs: readonly BatchJob[]): Promise<void> {
 async function setAside(task: Task, job: BatchJob, take: Take, tools: BatchTools): Promise<JobResult> {
   const { log, takes, postpone } = tools;
   const { lost, failed, restsFor } = take;
-  const told = { task: task.name, payload: job.data, lost, failed };
+  const details = { task: task.name, payload: job.data, lost, failed };
   if (task.giveUp && lost >= MAX_LOST) {
-    log.error(told, 'work that has cost several processes is given up');
+    log.error(details, 'work that has cost several processes is given up');
     await task.giveUp(task.parse(job.data), `it was begun ${lost} times, and its process ended each time`);
     await takes.succeed(task.name, keyOf(job));
   } else {
     log.error(
-      { ...told, seconds: restsFor },
+      { ...details, seconds: restsFor },
       'work that came to no end several times is left alone for a while',
     );
     await postpone(job, restsFor);

@@ -53,7 +53,7 @@ function pretendWeb(
 }
 
 const openGate: RobotsGate = {
-  judge: () => Promise.resolve({ allowed: true, reason: null, crawlDelayMs: null } as never),
+  check: () => Promise.resolve({ allowed: true, reason: null, crawlDelayMs: null } as never),
   fetch: () => Promise.resolve(),
   save: () => Promise.resolve(),
 };

@@ -32,13 +32,13 @@ describe('robots.txt that all workers share', () => {
   it('is read once by one worker and known to the next, as soon as it was saved', async () => {
     const [one, other] = [createRobotsGate(ctx), createRobotsGate(ctx)];
     const pages = ['a', 'b', 'c'].map((name) => `https://${name}.example/private`);
-    assert.deepEqual(await Promise.all(pages.map((url) => one.judge(url))), [null, null, null]);
+    assert.deepEqual(await Promise.all(pages.map((url) => one.check(url))), [null, null, null]);
     await Promise.all(pages.map((url) => one.fetch(url)));
-    assert.equal((await one.judge(pages[0] ?? ''))?.crawlDelayMs, 3000);
-    assert.equal(await other.judge(pages[0] ?? ''), null, 'the table does not know it yet');
+    assert.equal((await one.check(pages[0] ?? ''))?.crawlDelayMs, 3000);
+    assert.equal(await other.check(pages[0] ?? ''), null, 'the table does not know it yet');
     await one.save();
     const verdicts = await Promise.all(
-      [...pages, 'https://d.example/private'].map((url) => other.judge(url)),
+      [...pages, 'https://d.example/private'].map((url) => other.check(url)),
     );
     assert.deepEqual(
       verdicts.map((verdict) => verdict?.crawlDelayMs ?? null),
@@ -52,8 +52,8 @@ describe('robots.txt that all workers share', () => {
     await gate.fetch('https://old.example/');
     await gate.save();
     clock.advance(DAY + 1);
-    assert.equal(await createRobotsGate(ctx).judge('https://old.example/'), null);
-    assert.equal(await gate.judge('https://old.example/'), null);
+    assert.equal(await createRobotsGate(ctx).check('https://old.example/'), null);
+    assert.equal(await gate.check('https://old.example/'), null);
   });
 
   it('is written anew where it was there, and once', async () => {

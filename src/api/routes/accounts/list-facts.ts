@@ -2,7 +2,7 @@ import { listFacts as list } from '../../../domain/workspace/accounts/list-facts
 import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
 import { AccountFactList } from '../../schemas/fact.ts';
-import { AccountParams, WholeListQuery } from '../../schemas/parameters.ts';
+import { AccountParams, FixedListQuery } from '../../schemas/parameters.ts';
 
 export const listFacts = operation({
   method: 'GET',
@@ -15,7 +15,7 @@ export const listFacts = operation({
   role: 'read-only',
   resource: 'read',
   params: AccountParams,
-  query: WholeListQuery,
+  query: FixedListQuery,
   status: 200,
   answer: AccountFactList,
   errors: ['account_deleted', 'invalid_cursor'],

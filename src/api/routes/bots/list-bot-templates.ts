@@ -1,7 +1,7 @@
 import { BOT_TEMPLATES } from '../../../domain/understanding/bot-rules/templates/index.ts';
 import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
-import { WholeListQuery } from '../../schemas/parameters.ts';
+import { FixedListQuery } from '../../schemas/parameters.ts';
 import { BotTemplates } from '../../schemas/bot-template.ts';
 
 export const listBotTemplates = operation({
@@ -14,7 +14,7 @@ export const listBotTemplates = operation({
   tag: 'Bots',
   role: 'read-only',
   resource: 'read',
-  query: WholeListQuery,
+  query: FixedListQuery,
   status: 200,
   answer: BotTemplates,
   errors: ['invalid_cursor'],

@@ -1,7 +1,7 @@
 import { eventTypes, noticeTypes } from '../../../domain/notifying/events/event-types.ts';
 import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
-import { WholeListQuery } from '../../schemas/parameters.ts';
+import { FixedListQuery } from '../../schemas/parameters.ts';
 import { EventTypeList } from '../../schemas/event.ts';
 
 export const listEventTypes = operation({
@@ -14,7 +14,7 @@ export const listEventTypes = operation({
   tag: 'Events',
   role: 'read-only',
   resource: 'read',
-  query: WholeListQuery,
+  query: FixedListQuery,
   status: 200,
   answer: EventTypeList,
   errors: ['invalid_cursor'],

@@ -1,7 +1,7 @@
 import { starterRubrics } from '../../../domain/workspace/settings/rubric/starters/index.ts';
 import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
-import { WholeListQuery } from '../../schemas/parameters.ts';
+import { FixedListQuery } from '../../schemas/parameters.ts';
 import { StarterRubricList } from '../../schemas/starter-rubric.ts';
 
 export const listStarterRubrics = operation({
@@ -14,7 +14,7 @@ export const listStarterRubrics = operation({
   tag: 'Rubric',
   role: 'read-only',
   resource: 'read',
-  query: WholeListQuery,
+  query: FixedListQuery,
   status: 200,
   answer: StarterRubricList,
   errors: ['invalid_cursor'],

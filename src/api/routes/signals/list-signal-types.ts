@@ -1,7 +1,7 @@
 import { signalTypes } from '../../../domain/ground/vocabulary/catalog.ts';
 import { pageOfAll } from '../../../domain/ground/page.ts';
 import { operation } from '../../operation.ts';
-import { WholeListQuery } from '../../schemas/parameters.ts';
+import { FixedListQuery } from '../../schemas/parameters.ts';
 import { SignalTypeList } from '../../schemas/signal-type.ts';
 
 export const listSignalTypes = operation({
@@ -13,7 +13,7 @@ export const listSignalTypes = operation({
   tag: 'Signals',
   role: 'read-only',
   resource: 'read',
-  query: WholeListQuery,
+  query: FixedListQuery,
   status: 200,
   answer: SignalTypeList,
   errors: ['invalid_cursor'],

@@ -23,16 +23,16 @@ export async function announceScores(
   briefs: Map<string, WrittenBrief>,
 ): Promise<void> {
   const events: NewEvent[] = [];
-  const told = await loadAnnounced(
+  const detailOf = await loadAnnounced(
     tx,
     workspaceId,
     scored.flatMap(({ fresh, decayed }) => [...fresh, ...decayed.map(({ signal }) => signal)]),
   );
   for (const one of scored) {
     const url = briefUrl(tx, one.account.brief_token);
-    for (const { id } of one.fresh) events.push(signalFired(tx, one, told(id), url));
+    for (const { id } of one.fresh) events.push(signalFired(tx, one, detailOf(id), url));
     for (const { signal, left } of one.decayed)
-      events.push(signalDecayed(tx, one, told(signal.id), left, rules.signalThreshold, url));
+      events.push(signalDecayed(tx, one, detailOf(signal.id), left, rules.signalThreshold, url));
     events.push(...scoreEvents(one, rules.scoreFloor, url));
     const brief = briefs.get(one.account.id);
     if (brief) events.push(...briefEvents(one, brief, url));

@@ -85,9 +85,9 @@ async function scoreWorkspace(
   if (accounts.length === 0) return;
   // A rubric that came in between may ask about facts that were not read.
   const isRead = rules.compiled.attributes.isSubsetOf(attributes);
-  const unmoved = isRead ? await scoreUnchanged(tx, workspaceId, accounts, wanted, rules) : [];
-  await storeScores(tx, workspaceId, unmoved, new Map());
-  const done = new Set(unmoved.map(({ account }) => account.id));
+  const unchanged = isRead ? await scoreUnchanged(tx, workspaceId, accounts, wanted, rules) : [];
+  await storeScores(tx, workspaceId, unchanged, new Map());
+  const done = new Set(unchanged.map(({ account }) => account.id));
   const moved = accounts.flatMap(({ id }) => (done.has(id) ? [] : id));
   if (moved.length > 0) await scoreChanged(tx, workspaceId, moved, wanted, rules);
   tx.metrics.count('whynow_scores_total', 'Scores computed', {}, accounts.length);

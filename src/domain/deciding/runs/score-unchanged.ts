@@ -37,7 +37,7 @@ export async function scoreUnchanged(
   const signals = await findSignals(tx, workspaceId, ids, now);
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
   const sums = new TimingSums(rules.compiled, now);
-  const unmoved: UnchangedAccount[] = [];
+  const unchanged: UnchangedAccount[] = [];
   const breathe = breather(STEPS_AT_A_TIME);
   for (const account of accounts) {
     await breathe(rules.compiled.fitSteps);
@@ -54,9 +54,9 @@ export async function scoreUnchanged(
       sums,
     );
     if (hasMoved({ account, score }) || isBriefDue(account, score.score, NOTHING)) continue;
-    unmoved.push({ account, score });
+    unchanged.push({ account, score });
   }
-  return unmoved;
+  return unchanged;
 }
 
 const NOTHING: Wanted = { cause: 'cycle', rewriteBrief: false, only: null };

@@ -15,14 +15,14 @@ const MAX_BATCHES = 20;
 export async function thinScoreHistory(ctx: Context): Promise<void> {
   if (!(await mayForget(ctx))) return;
   const now = ctx.clock.now().getTime();
-  const settleBefore = new Date(now - WHOLE);
+  const thinBefore = new Date(now - WHOLE);
   const forgetBefore = new Date(now - KEPT);
-  await inBatches(() => settle(ctx, settleBefore));
+  await inBatches(() => thinDays(ctx, thinBefore));
   await inBatches(() => forget(ctx, forgetBefore));
 }
 
 /** Old entries: the last of an account's day stays for good, the others go. */
-async function settle(ctx: Context, before: Date): Promise<number> {
+async function thinDays(ctx: Context, before: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with old as (
       select workspace_id, account_id, entry, scored_at from score_history

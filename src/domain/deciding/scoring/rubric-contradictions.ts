@@ -23,7 +23,7 @@ const NUMERIC: readonly FitOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
 /** Beyond this nothing is tried and nothing claimed. */
 const MAX_VALUES = 2000;
 const MAX_NUMBERS = 100;
-const MAX_TOLD = 5;
+const MAX_SHOWN = 5;
 /** Of patterns over the values that criteria list, in steps. */
 const MAX_STEPS = 3_000_000;
 
@@ -111,9 +111,9 @@ function namedBy({ value }: FitCriterion): (string | number | boolean)[] {
 
 function mistake(fit: readonly FitCriterion[], clash: readonly FitCriterion[]): RubricMistake {
   const last = clash.reduce((one, other) => (fit.indexOf(other) > fit.indexOf(one) ? other : one));
-  const told = clash.slice(-MAX_TOLD).map(({ id, mode, op }) => `${id} (${mode}, ${op})`);
+  const shown = clash.slice(-MAX_SHOWN).map(({ id, mode, op }) => `${id} (${mode}, ${op})`);
   return {
     path: `fit[${fit.indexOf(last)}]`,
-    message: `no value of "${last.attribute}" passes ${told.join(' and ')} together: every account of which it is known would be disqualified`,
+    message: `no value of "${last.attribute}" passes ${shown.join(' and ')} together: every account of which it is known would be disqualified`,
   };
 }

@@ -17,8 +17,8 @@ export function scoreBasis(
   { factors, signals, fit }: Score,
   detectorOf: (signalId: string) => string | null | undefined,
 ): ScoreBasis {
-  const told = signals.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MAX_SIGNALS);
-  const detectors = told.flatMap(({ id }) => detectorOf(id) ?? []);
+  const strongest = signals.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points)).slice(0, MAX_SIGNALS);
+  const detectors = strongest.flatMap(({ id }) => detectorOf(id) ?? []);
   return {
     catalog: CATALOG_VERSION,
     detectors: [...new Set(detectors)].toSorted(),
@@ -28,7 +28,7 @@ export function scoreBasis(
       strength: oneDecimal(factors.strength),
       depth: oneDecimal(factors.depth),
     },
-    signals: told.map(({ id, points }) => [id, oneDecimal(points)]),
+    signals: strongest.map(({ id, points }) => [id, oneDecimal(points)]),
     signals_total: signals.length,
     facts: keptFacts(fit.criteria),
   };

@@ -90,7 +90,7 @@ export async function countFailures(ctx: Context, outcomes: Outcomes): Promise<v
       .execute();
     const webhook = { id: row.id, url: row.url };
     // A chat is no webhook of the workspace's: what became of an alert stands with its fire.
-    const others = row.purpose === 'alert' ? () => Promise.resolve() : tellOthers;
+    const others = row.purpose === 'alert' ? () => Promise.resolve() : notifyOthers;
     if (disabled) {
       const reason = outcomes.gone ? 'gone' : 'failing';
       ctx.metrics.count('whynow_webhook_disabled_total', 'Subscriptions disabled, by reason.', { reason });
@@ -129,7 +129,7 @@ function progressOf({ config }: Context, failures: number, ms: number): number {
   return Math.min(failures / config.webhooks.disableAfterFailures, byTime);
 }
 
-async function tellOthers(tx: TransactionContext, about: Outcomes, event: StorableEvent): Promise<void> {
+async function notifyOthers(tx: TransactionContext, about: Outcomes, event: StorableEvent): Promise<void> {
   const rows = await tx.db
     .selectFrom('webhook_subscriptions')
     .select(['id', 'events'])

@@ -69,8 +69,8 @@ export async function recordBotSignal(tx: TransactionContext, origin: BotSignalO
 }
 
 function titleOf(title: string, competitor: string | null): string {
-  const told = competitor === null || title.toLowerCase().includes(competitor.toLowerCase());
-  return (told ? title : `${competitor}: ${title}`).slice(0, 300);
+  const namesCompetitor = competitor === null || title.toLowerCase().includes(competitor.toLowerCase());
+  return (namesCompetitor ? title : `${competitor}: ${title}`).slice(0, 300);
 }
 
 /** The rule's subtype where the type has it, else the one that leaves it open, else its first. */

@@ -101,7 +101,7 @@ export async function claimLists(ctx: Context): Promise<DueList[]> {
 }
 
 /** Writes how a visit went. A daily index that was read never changes; one that is not there yet is asked for again. */
-export async function settleList(
+export async function completeList(
   ctx: Context,
   list: DueList,
   outcome: {

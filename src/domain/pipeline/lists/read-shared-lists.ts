@@ -8,7 +8,7 @@ import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts
 import type { OutboundResponse } from '../../../platform/outbound-http/client.ts';
 import { isApiAddress } from '../../watching/sources/api-address.ts';
 import { sourceKind } from '../../ground/vocabulary/source-kinds.ts';
-import { claimLists, settleList } from './due-lists.ts';
+import { claimLists, completeList } from './due-lists.ts';
 import type { DueList } from './due-lists.ts';
 import { recordFormDs } from './record-form-ds.ts';
 import { recordLayoffNotices } from './record-layoff-notices.ts';
@@ -19,23 +19,23 @@ export async function readSharedLists(ctx: Context, readers: ReaderPool): Promis
   for (const list of await claimLists(ctx)) {
     const fetched = await fetchList(ctx, list);
     if ('reason' in fetched) {
-      await settleList(ctx, list, { read: false, reason: fetched.reason });
+      await completeList(ctx, list, { read: false, reason: fetched.reason });
       ctx.log.info({ url: list.url, reason: fetched.reason }, 'a shared list could not be read');
       continue;
     }
     if (fetched.document === null) {
-      await settleList(ctx, list, { read: true, reason: null });
+      await completeList(ctx, list, { read: true, reason: null });
       continue;
     }
     const page = await readers.read({ kind: list.kind, domain: '', document: fetched.document });
     const observation = 'stopped' in page ? page : (page.observation ?? { stopped: 'nothing was read' });
     if ('stopped' in observation || !observation.ok) {
       const reason = 'stopped' in observation ? observation.stopped : observation.reason;
-      await settleList(ctx, list, { read: false, reason });
+      await completeList(ctx, list, { read: false, reason });
       continue;
     }
     await record(ctx, list, observation.value);
-    await settleList(ctx, list, { read: true, reason: null, ...fetched });
+    await completeList(ctx, list, { read: true, reason: null, ...fetched });
   }
 }
 
@@ -55,9 +55,9 @@ async function fetchList(ctx: Context, list: DueList): Promise<Fetched> {
   try {
     if (!isApiAddress(ctx.config, list.url)) {
       const gate = createRobotsGate(ctx);
-      if ((await gate.judge(list.url)) === null) await gate.fetch(list.url);
+      if ((await gate.check(list.url)) === null) await gate.fetch(list.url);
       await gate.save();
-      const verdict = await gate.judge(list.url);
+      const verdict = await gate.check(list.url);
       if (verdict === null || !verdict.allowed)
         return { reason: verdict?.reason ?? 'robots.txt could not be read' };
     }

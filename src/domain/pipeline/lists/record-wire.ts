@@ -9,7 +9,7 @@ import { loadWorkspaceRules } from '../../deciding/scoring/workspace-rules.ts';
 import type { WorkspaceRules } from '../../deciding/scoring/workspace-rules.ts';
 import { recordNews } from '../read/record-news.ts';
 import { inTransaction } from '../../ground/transaction.ts';
-import { modelMayJudge } from '../../understanding/unsure-texts/model-may-judge.ts';
+import { modelMayClassify } from '../../understanding/unsure-texts/model-may-classify.ts';
 import { recordUnsureTexts } from '../../understanding/unsure-texts/record-unsure-texts.ts';
 import { matchAccounts } from './match-accounts.ts';
 import type { MatchedAccount } from './match-accounts.ts';
@@ -67,7 +67,7 @@ export async function recordWire(
         personas: known.rubric.personas,
         technologies: known.technologies,
         competitors: known.competitors,
-        modelMayJudge: modelMayJudge(ctx.config),
+        modelMayClassify: modelMayClassify(ctx.config),
         now,
       });
     });

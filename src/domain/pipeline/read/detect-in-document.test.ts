@@ -88,7 +88,7 @@ describe('detectInDocument', () => {
     assert.deepEqual([shorter?.repeats, shorter?.detection.unconfirmed, shorter?.people], [null, true, []]);
   });
 
-  test('what cannot be read is not judged', () => {
+  test('nothing is detected in what cannot be read', () => {
     const { observation, verdict } = detectInDocument(feedOf('<html>no feed</html>'));
     assert.deepEqual([observation?.ok, verdict], [false, null]);
   });
@@ -98,8 +98,8 @@ describe('the reader pool', () => {
   const pool = createReaderPool(1);
   after(() => pool.close());
 
-  test('judges in a thread what it would judge here, many at a time', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pool.judge(feedOf(news))));
+  test('detects in a thread what it would detect here, many at a time', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pool.detect(feedOf(news))));
     for (const answer of answers) assert.deepEqual(answer, detectInDocument(feedOf(news)));
   });
 
@@ -118,21 +118,21 @@ describe('the reader pool', () => {
   test('a page of one workspace does not wait for the many of another', async () => {
     let before = 0;
     const flood = Array.from({ length: 30 }, () =>
-      pool.judge(feedOf(news), 'ws_a').then(() => (before += 1)),
+      pool.detect(feedOf(news), 'ws_a').then(() => (before += 1)),
     );
-    await pool.judge(feedOf(news), 'ws_b');
+    await pool.detect(feedOf(news), 'ws_b');
     assert.ok(before <= 2, `${before} of the other's went first`);
     await Promise.all(flood);
   });
 
-  test('a judgement that throws is a reason, and the next page is judged', async () => {
+  test('a detector that throws is a reason, and the next page is read', async () => {
     const broken = {
       ...feedOf(news),
       context: { ...contextOf(), now: undefined },
     } as unknown as DetectRequest;
-    const answer = await pool.judge(broken);
+    const answer = await pool.detect(broken);
     assert.ok('stopped' in answer);
     assert.match(answer.stopped, /^reading it failed: /);
-    assert.ok('verdict' in (await pool.judge(feedOf(news))));
+    assert.ok('verdict' in (await pool.detect(feedOf(news))));
   });
 });

@@ -15,7 +15,7 @@ import { stateHash } from '../../watching/snapshots/state-hash.ts';
 import { readDocument } from './read-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
 
-/** A document with everything that its judgement rests on: plain values, because it crosses into a thread. */
+/** A document with everything that its detection needs: plain values, because it crosses into a thread. */
 export interface DetectRequest extends ReadRequest {
   past: SourcePast;
   context: DetectionContext;
@@ -40,8 +40,8 @@ export interface SourcePast extends Omit<Watched, 'current' | 'history'> {
   }[];
 }
 
-export interface Judgement extends PageReading {
-  /** Null where there is nothing to judge: the page is of no use, or leads elsewhere only. */
+export interface PageDetection extends PageReading {
+  /** Null where there is nothing to detect: the page is of no use, or leads elsewhere only. */
   verdict: Verdict | null;
 }
 
@@ -57,12 +57,12 @@ export interface Verdict {
   memory: SourceMemory | null;
 }
 
-/** Reads a document and says what it means. Pure; runs in a worker thread, where a page that is slow to judge can be stopped. */
-export function detectInDocument({ past, context, erased, read, ...request }: DetectRequest): Judgement {
+/** Reads a document and says what it means. Pure; runs in a worker thread, where a slow page can be stopped. */
+export function detectInDocument({ past, context, erased, read, ...request }: DetectRequest): PageDetection {
   const page = redactReading(read ? asRead(read) : storable(readDocument(request)), erased ?? null);
   return {
     ...page,
-    verdict: page.observation?.ok ? storable(judge(page.observation.value, past, context)) : null,
+    verdict: page.observation?.ok ? storable(detectIn(page.observation.value, past, context)) : null,
   };
 }
 
@@ -71,7 +71,7 @@ function asRead(observation: Observation): PageReading {
   return { observation: { ok: true, value: observation }, candidates: [], facts: null, note: null };
 }
 
-function judge(observation: Observation, past: SourcePast, context: DetectionContext): Verdict {
+function detectIn(observation: Observation, past: SourcePast, context: DetectionContext): Verdict {
   const { now, earlier, ...source } = past;
   const hash = stateHash(observation);
   // Another body that says the same is the same state, seen once more.

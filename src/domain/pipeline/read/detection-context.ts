@@ -3,7 +3,7 @@ import { accountPlace } from '../../understanding/facts/account-place.ts';
 import type { DetectionContext } from '../../understanding/detect/finding.ts';
 import { loadWorkspaceRules } from '../../deciding/scoring/workspace-rules.ts';
 import type { AccountRow } from '../../ground/rows/index.ts';
-import { modelMayJudge } from '../../understanding/unsure-texts/model-may-judge.ts';
+import { modelMayClassify } from '../../understanding/unsure-texts/model-may-classify.ts';
 
 /** What detectors may know of an account and its workspace at this moment. */
 export async function detectionContext(
@@ -20,7 +20,7 @@ export async function detectionContext(
     competitors: rules.competitors,
     competitorPlaces:
       rules.competitors.length === 0 ? [] : await competitorPlaces(ctx, workspaceId, account.id),
-    modelMayJudge: modelMayJudge(ctx.config),
+    modelMayClassify: modelMayClassify(ctx.config),
     now: ctx.clock.now(),
   };
 }

@@ -29,7 +29,7 @@ export async function readSnapshot(
     body: snapshot.body ?? NOTHING,
     fetchedAt: snapshot.fetched_at,
   };
-  const judged: DetectRequest = {
+  const detection: DetectRequest = {
     kind: source.kind as SourceKind,
     domain: account.domain,
     document,
@@ -38,7 +38,7 @@ export async function readSnapshot(
     erased,
     read: snapshot.body === null ? snapshot.observation : null,
   };
-  const page = await readers.detectPacked(judged, source.workspace_id);
+  const page = await readers.detectPacked(detection, source.workspace_id);
   if ('stopped' in page) {
     ctx.log.warn({ source: source.id, kind: source.kind, reason: page.stopped }, 'a page could not be read');
     return recordUnreadable(ctx, unread, 'failing', page.stopped);
@@ -70,7 +70,7 @@ export async function giveUpSnapshot(
 
 const NOTHING = new Uint8Array();
 
-/** What earlier visits left behind, as far as a judgement rests on it. */
+/** What earlier visits left behind, as far as detection needs it. */
 function pastOf(ctx: Context, { source, snapshot, earlier, dailyCounts }: Unread): SourcePast {
   return {
     url: snapshot.final_url,

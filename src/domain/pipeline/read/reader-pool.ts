@@ -4,12 +4,12 @@ import { Piscina } from 'piscina';
 import { SECOND } from '../../../platform/clock.ts';
 import type { BotEvaluation, BotPage } from '../../understanding/bot-rules/bot-evaluation.ts';
 import { createFairTurns } from './fair-turns.ts';
-import type { Judgement, DetectRequest } from './detect-in-document.ts';
+import type { PageDetection, DetectRequest } from './detect-in-document.ts';
 import type { PageReading, ReadRequest } from './read-document.ts';
 import type * as thread from './reader-thread.ts';
 
 /**
- * Reads and judges pages away from the main thread: a hostile page costs its own reading, never the service. Readers and detectors
+ * Reads pages and detects away from the main thread: a hostile page costs its own reading, never the service. Readers and detectors
  * are linear and capped; the hard stop is for what nobody thought of. Threads start with the first page and end when there is
  * nothing to read. They are shared by owner, the workspace whose page it is.
  */
@@ -17,9 +17,9 @@ export interface ReaderPool {
   /** Resolves to the reading, or to why there is none. */
   read(request: ReadRequest, owner?: string): Promise<PageReading | { stopped: string }>;
   /** Reads and detects in one go, with one deadline over both. */
-  judge(request: DetectRequest, owner?: string): Promise<Judgement | { stopped: string }>;
+  detect(request: DetectRequest, owner?: string): Promise<PageDetection | { stopped: string }>;
   /** The same for a document whose content is compressed as snapshots keep it. */
-  detectPacked(request: DetectRequest, owner?: string): Promise<Judgement | { stopped: string }>;
+  detectPacked(request: DetectRequest, owner?: string): Promise<PageDetection | { stopped: string }>;
   /** Runs a bot's rule over its page, under the same deadline. `busy`: no thread came free within `patienceMs`. */
   evaluateBot(
     page: BotPage,
@@ -35,7 +35,7 @@ export const HARD_STOP_MS = 10 * SECOND;
 const SPARE_AFTER_MS = SECOND;
 
 type Request = ReadRequest | DetectRequest | BotPage;
-type Answer = PageReading | Judgement | BotEvaluation;
+type Answer = PageReading | PageDetection | BotEvaluation;
 
 /**
  * Where the process keeps what it has compiled, if it does: a thread that loads the readers from there takes 0.7 s of processor time in
@@ -93,11 +93,11 @@ export function createReaderPool(threads: number): ReaderPool {
     read(request, owner) {
       return run<PageReading>('read', request, owner);
     },
-    judge(request, owner) {
-      return run<Judgement>('judge', request, owner);
+    detect(request, owner) {
+      return run<PageDetection>('detect', request, owner);
     },
     detectPacked(request, owner) {
-      return run<Judgement>('detectPacked', request, owner);
+      return run<PageDetection>('detectPacked', request, owner);
     },
     async evaluateBot(page, patienceMs, owner = '') {
       const done = await turns.take(owner, patienceMs);

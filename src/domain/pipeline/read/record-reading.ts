@@ -1,7 +1,7 @@
 import type { Context } from '../../ground/context.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import { inTransaction } from '../../ground/transaction.ts';
-import type { Judgement } from './detect-in-document.ts';
+import type { PageDetection } from './detect-in-document.ts';
 import { followLinks } from './follow-links.ts';
 import type { Unread } from './load-unread.ts';
 import type { Reading } from './reading.ts';
@@ -14,7 +14,7 @@ import { storeState } from './store-state.ts';
  * Writes everything that follows from reading a page, in one transaction under the account's lock. Where somebody was erased while it was
  * read, nothing is written, and the page is read once more.
  */
-export async function recordReading(ctx: Context, unread: Unread, page: Judgement): Promise<void> {
+export async function recordReading(ctx: Context, unread: Unread, page: PageDetection): Promise<void> {
   const { source, account } = unread;
   const reading: Reading = {
     unread,
@@ -34,7 +34,7 @@ export async function recordReading(ctx: Context, unread: Unread, page: Judgemen
 }
 
 /** A difference that was seen once is looked at again soon; null where the source's own next visit comes first. */
-function nextLook(ctx: Context, { source }: Unread, { verdict }: Judgement): Date | null {
+function nextLook(ctx: Context, { source }: Unread, { verdict }: PageDetection): Date | null {
   if (verdict?.detection.unconfirmed !== true) return null;
   const again = new Date(ctx.clock.now().getTime() + ctx.config.crawl.changeConfirmAfter);
   return source.next_visit_at === null || source.next_visit_at > again ? again : null;

@@ -7,7 +7,7 @@ import { recordNews } from '../read/record-news.ts';
 import type { AccountRow } from '../../ground/rows/index.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
-import { judgedFinding } from '../../understanding/unsure-texts/judged-finding.ts';
+import { classifiedFinding } from '../../understanding/unsure-texts/classified-finding.ts';
 import {
   closeText,
   giveTextBack,
@@ -18,7 +18,7 @@ import {
 import type { TakenUp, Target } from '../../understanding/unsure-texts/open-texts.ts';
 import { countOutcome } from '../../understanding/unsure-texts/outcomes.ts';
 import { enqueueJudging } from '../../understanding/unsure-texts/record-unsure-texts.ts';
-import type { TextJudge } from '../../understanding/unsure-texts/text-judge.ts';
+import type { TextClassifier } from '../../understanding/unsure-texts/text-classifier.ts';
 
 /**
  * Asks about one text of an account, outside any transaction; a verdict that passes becomes a signal. Whatever comes of it, the text is done with.
@@ -26,39 +26,39 @@ import type { TextJudge } from '../../understanding/unsure-texts/text-judge.ts';
  */
 export async function askAboutWaitingText(
   ctx: Context,
-  judge: TextJudge | null,
+  classifier: TextClassifier | null,
   target: Target,
   stopping: AbortSignal,
 ): Promise<void> {
   const takenUp = await takeUpText(ctx, target);
   if (takenUp === null) return;
   try {
-    countOutcome(ctx, await settle(ctx, judge, takenUp, stopping));
+    countOutcome(ctx, await classify(ctx, classifier, takenUp, stopping));
   } catch (error) {
     if (stopping.aborted) await giveTextBack(ctx, takenUp);
     throw error;
   }
 }
 
-async function settle(
+async function classify(
   ctx: Context,
-  judge: TextJudge | null,
+  classifier: TextClassifier | null,
   takenUp: TakenUp,
   stopping: AbortSignal,
 ): Promise<string> {
   const { workspaceId, accountId, text } = takenUp;
   const account = await readAccount(ctx, takenUp);
   if (account === null) return finish(ctx, takenUp, 'account_gone');
-  if (judge === null) return finish(ctx, takenUp, 'switched_off');
-  const judged = await judge.judge(text, () => mayAsk(ctx, workspaceId), stopping);
-  if (!judged.ok) {
+  if (classifier === null) return finish(ctx, takenUp, 'switched_off');
+  const verdict = await classifier.classify(text, () => mayAsk(ctx, workspaceId), stopping);
+  if (!verdict.ok) {
     // The detail may hold a model's words and people's names, which no log is for.
-    ctx.log.warn({ workspaceId, accountId, reason: judged.reason }, 'a model’s verdict was not taken');
-    return finish(ctx, takenUp, judged.reason);
+    ctx.log.warn({ workspaceId, accountId, reason: verdict.reason }, 'a model’s verdict was not taken');
+    return finish(ctx, takenUp, verdict.reason);
   }
-  if (judged.told === null) return finish(ctx, takenUp, 'no_event');
+  if (verdict.event === null) return finish(ctx, takenUp, 'no_event');
   const context = await detectionContext(ctx, workspaceId, account);
-  return finish(ctx, takenUp, judgedFinding(text, judged.told, context) ?? 'too_old');
+  return finish(ctx, takenUp, classifiedFinding(text, verdict.event, context) ?? 'too_old');
 }
 
 async function readAccount(ctx: Context, { workspaceId, accountId }: Target): Promise<AccountRow | null> {

@@ -40,7 +40,7 @@ function visitWith(body: Buffer, of: DueSource = source): Visit {
     ms: 1,
     robots: null,
     answer: null,
-    judgement: null,
+    evaluation: null,
     packed: null,
   };
 }

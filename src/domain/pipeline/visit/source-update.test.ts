@@ -31,7 +31,7 @@ const after = (outcome: VisitOutcome) =>
       ms: 1,
       robots: null,
       answer: null,
-      judgement: null,
+      evaluation: null,
       packed: null,
     },
     null,

@@ -65,7 +65,7 @@ async function visitWhole(
     ms: 0,
     robots: null,
     answer: null,
-    judgement: null,
+    evaluation: null,
     packed: null,
   };
   if (source.kind === 'dns') return { ...visit, outcome: await visitDns(ctx, source) };
@@ -76,14 +76,14 @@ async function visitWhole(
   try {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       if (!isApiAddress(ctx.config, url)) {
-        let verdict = await gate.judge(url);
+        let verdict = await gate.check(url);
         if (!verdict) {
           await gate.fetch(url, source.firstContact && hop === 0 ? FIRST_CONTACT_MS : ROBOTS_TIMEOUT);
           visit.requests += 1;
           heard = true;
           // A redirect may lead to another origin whose file is unknown: that one is read on the way, not queued for.
           if (!mayReadRobots && hop === 0) return visit;
-          verdict = await gate.judge(url);
+          verdict = await gate.check(url);
         }
         if (verdict) heard = true;
         if (verdict) visit.crawlDelayMs = Math.max(visit.crawlDelayMs ?? 0, verdict.crawlDelayMs ?? 0);
@@ -191,7 +191,7 @@ function outcomeOf(
 }
 
 /** What says something new also where the body stays the same (RFC 9745, RFC 8594). */
-const TELLING_HEADERS = ['deprecation', 'sunset'];
+const CACHED_HEADERS = ['deprecation', 'sunset'];
 
 /** What the source answered, unless it is what we hold already. An absent file has no body, whatever the error page says. */
 function changedTo(
@@ -200,7 +200,7 @@ function changedTo(
   finalUrl: string,
   { status, headers, body }: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,
 ): VisitOutcome {
-  const told = TELLING_HEADERS.flatMap((name) => (headers[name] ? [`\n${name}: ${headers[name]}`] : []));
+  const told = CACHED_HEADERS.flatMap((name) => (headers[name] ? [`\n${name}: ${headers[name]}`] : []));
   const contentHash = hashOfContent(body, told);
   if (contentHash === source.contentHash) return { kind: 'unchanged' };
   return {

@@ -15,7 +15,7 @@ export interface Visit {
   /** What came in the end; null where nothing did. */
   answer: { status: number; url: string; bytes: number } | null;
   /** What a bot's rule makes of it. */
-  judgement: BotEvaluation | null;
+  evaluation: BotEvaluation | null;
   /** The content as it is kept, once the visit is packed (pack-visit.ts). */
   packed: Buffer | null;
 }

@@ -97,9 +97,9 @@ function isUnsteady(line: string, steady: string): boolean {
  * for that, and is taken as it is.
  */
 export function steadyText(lines: readonly string[]): string {
-  const telling = lines.flatMap((line) => {
+  const kept = lines.flatMap((line) => {
     const steady = steadyLine(line);
     return isUnsteady(line, steady) ? [] : [steady];
   });
-  return (telling.length === 0 ? lines : telling).join(' ');
+  return (kept.length === 0 ? lines : kept).join(' ');
 }

@@ -6,8 +6,8 @@ import { recordSignals } from '../signals/record-signals.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { caseStudyFinding, customerKeys, customersNamed } from './case-studies.ts';
 
-/** What was seen once fades; after so long it is told again, as still there. */
-const TOLD_AGAIN_AFTER = 90 * DAY;
+/** What was seen once fades; after so long it is changed again, as still there. */
+const REPEATED_AFTER = 90 * DAY;
 const PAGE = 5_000;
 /** A vendor that names more of the workspace's accounts than this has an address scheme that we misread. */
 const MAX_ACCOUNTS = 200;
@@ -30,11 +30,11 @@ export async function recordCaseStudies(
     accounts.map(({ id }) => id),
     competitor,
   );
-  const told: string[] = [];
+  const changed: string[] = [];
   // In the order of their ids, so that two competitors' readings wait for one another and never for ever.
   for (const { id, page } of accounts) {
     const places = seen.filter(({ account_id }) => account_id === id);
-    const since = now.getTime() - TOLD_AGAIN_AFTER;
+    const since = now.getTime() - REPEATED_AFTER;
     if (
       places.some(({ subtype, occurred_at }) => subtype === 'in_case_study' && occurred_at.getTime() > since)
     )
@@ -46,11 +46,11 @@ export async function recordCaseStudies(
     const { created } = await recordSignals(tx, { workspaceId, accountId: id, sourceKind }, [
       caseStudyFinding(page, competitor, elsewhere, now),
     ]);
-    if (created > 0) told.push(id);
+    if (created > 0) changed.push(id);
   }
-  if (told.length > 0)
-    await enqueueAccounts(tx, 'score-accounts', workspaceId, told, { cause: 'signal_fired' });
-  return told.length;
+  if (changed.length > 0)
+    await enqueueAccounts(tx, 'score-accounts', workspaceId, changed, { cause: 'signal_fired' });
+  return changed.length;
 }
 
 async function accountsNamed(
@@ -79,7 +79,7 @@ async function accountsNamed(
   }
 }
 
-/** Where these accounts were seen using the product, whatever became of the signal: one that was called wrong is not told again at once. */
+/** Where these accounts were seen using the product, whatever became of the signal: one that was called wrong is not changed again at once. */
 async function seenAt(
   tx: TransactionContext,
   workspaceId: string,

@@ -19,7 +19,7 @@ export const articlesDetector: Detector<ArticlesObservation> = {
     const known = seenBefore(watched, ({ articles }) => articles.map(({ id }) => id));
     const fresh = watched.current.observation.articles.filter(({ id }) => !known.has(id));
     const findings = fresh.flatMap((article) => findingsOf(article, watched, context));
-    const unsure = context.modelMayJudge === true ? unsureArticles(fresh, findings, watched, context) : [];
+    const unsure = context.modelMayClassify === true ? unsureArticles(fresh, findings, watched, context) : [];
     if (unsure.length > 0) return { findings, unconfirmed: false, unsure };
     return findings.length === 0 ? NOTHING : { findings, unconfirmed: false };
   },

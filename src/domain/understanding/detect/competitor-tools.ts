@@ -8,7 +8,7 @@ import { quoted } from './quote.ts';
 const ONE_PLACE = 60;
 const MORE_PLACES = 85;
 /** After so long the tool is told of again, as still there: what was seen once fades. */
-const TOLD_AGAIN_AFTER = 90 * DAY;
+const REPEATED_AFTER = 90 * DAY;
 
 /** Something that a source names: a fingerprint, a vendor, with the words it goes by and what shows it. */
 export interface NamedTool {
@@ -83,7 +83,7 @@ function findingOf(
   since: Date,
   until: Date,
 ): Finding {
-  const periods = Math.floor((until.getTime() - since.getTime()) / TOLD_AGAIN_AFTER);
+  const periods = Math.floor((until.getTime() - since.getTime()) / REPEATED_AFTER);
   return {
     type: 'competitor_tool_detected',
     subtype,
@@ -92,7 +92,7 @@ function findingOf(
     title: quoted(`Uses ${name}`),
     quote: quoted(tool.evidence),
     url,
-    occurredAt: new Date(since.getTime() + periods * TOLD_AGAIN_AFTER),
+    occurredAt: new Date(since.getTime() + periods * REPEATED_AFTER),
     occurredAtPrecision: 'day',
     object: name.toLowerCase(),
     detector: 'competitor_tools',

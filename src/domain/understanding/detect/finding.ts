@@ -18,7 +18,7 @@ export interface DetectionContext {
   /** Where this account was seen using a competitor's product, as long as that counts. */
   competitorPlaces?: readonly { competitor: string; subtype: string }[];
   /** A language model may be asked about texts that are neither told nor ruled out: they are listed. */
-  modelMayJudge?: boolean;
+  modelMayClassify?: boolean;
   now: Date;
 }
 

@@ -12,11 +12,11 @@ export function unsureArticles(
   watched: Watched,
   context: DetectionContext,
 ): UnsureText[] {
-  const told = Map.groupBy(findings, ({ url }) => url);
+  const found = Map.groupBy(findings, ({ url }) => url);
   return articles.flatMap((article) => {
     const item = itemOf(article, watched, context);
     if (item === null) return [];
-    const types = new Set<string>(told.get(item.url)?.map(({ type }) => type));
+    const types = new Set<string>(found.get(item.url)?.map(({ type }) => type));
     const candidates = candidatesToAsk(item, types).filter((type) =>
       isWithinLookBack(type, item.publishedAt, context.now),
     );

@@ -27,7 +27,7 @@ const NONE: Withdrawals = { withdrawals: [], unconfirmed: false };
 const LOOKS = 2;
 /** Twice the longest half-life of the catalogue. */
 const LOOK_BACK = 180 * DAY;
-const MAX_JUDGED = 80;
+const MAX_REMEMBERED = 80;
 
 /**
  * What two visits in a row agree a source has taken back: an article removed from among older ones or rewritten so that it no
@@ -135,16 +135,17 @@ function corrections(
   context: DetectionContext,
 ): (past: Article, present: Article) => Withdrawal | null {
   const known = new Map<string, SignalType[]>();
-  const told = (article: Article): SignalType[] => {
+  const rememberedTypes = (article: Article): SignalType[] => {
     const key = `${article.id}\n${article.title}\n${article.text}`;
     const types = known.get(key) ?? typesOf(article, watched, context);
     known.set(key, types);
     return types;
   };
   return (past, present) => {
-    if ((past.title === present.title && past.text === present.text) || known.size > MAX_JUDGED) return null;
-    const before = [...new Set(told(past))];
-    const still = before.length === 0 ? [] : told(present);
+    if ((past.title === present.title && past.text === present.text) || known.size > MAX_REMEMBERED)
+      return null;
+    const before = [...new Set(rememberedTypes(past))];
+    const still = before.length === 0 ? [] : rememberedTypes(present);
     const types = before.filter((type) => !still.includes(type));
     return types.length === 0
       ? null

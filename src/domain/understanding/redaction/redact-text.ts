@@ -67,13 +67,13 @@ function findAll(text: string, name: string): Span[] {
 }
 
 function without(text: string, found: readonly Span[], origin: (index: number) => number): string {
-  let told = '';
+  let left = '';
   let upTo = 0;
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const from = origin(start);
     if (from < upTo) continue;
-    told += `${text.slice(upTo, from)}${ERASED}`;
+    left += `${text.slice(upTo, from)}${ERASED}`;
     upTo = origin(end);
   }
-  return upTo === 0 ? text : told + text.slice(upTo);
+  return upTo === 0 ? text : left + text.slice(upTo);
 }

@@ -41,9 +41,9 @@ export async function recordSignals(
   for (const finding of await withoutErased(tx, origin, findings)) {
     const known = (await findKnown(tx, origin, finding)) ?? (await findAlike(tx, origin, finding));
     if (!known && finding.onlyEvidence) {
-      const told = await findTold(tx, origin, finding);
-      if (!told || told.evidence.some(({ url }) => url === finding.url)) continue;
-      await addEvidence(tx, origin, told, finding);
+      const recorded = await findRecorded(tx, origin, finding);
+      if (!recorded || recorded.evidence.some(({ url }) => url === finding.url)) continue;
+      await addEvidence(tx, origin, recorded, finding);
       merged += 1;
     } else if (!known) {
       if (await wasCalledWrong(tx, origin, finding)) continue;
@@ -102,7 +102,7 @@ async function findKnown(
     .executeTakeFirst();
 }
 
-/** The signal of the same type and time that could be the same event, told less or more exactly; the nearest in time. */
+/** The signal of the same type and time that could be the same event, recorded less or more exactly; the nearest in time. */
 async function findAlike(
   tx: TransactionContext,
   origin: SignalOrigin,
@@ -142,7 +142,7 @@ async function findAlike(
 }
 
 /** The signal of the same type and time that names what this evidence is about, whatever its subtype. */
-async function findTold(
+async function findRecorded(
   tx: TransactionContext,
   origin: SignalOrigin,
   finding: Finding,

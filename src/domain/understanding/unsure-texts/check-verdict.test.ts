@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import type { TextSource } from '../../ground/vocabulary/source-text.ts';
 import type { UnsureText } from '../../ground/vocabulary/unsure-text.ts';
 import { checkVerdict } from './check-verdict.ts';
-import { judgedFinding } from './judged-finding.ts';
+import { classifiedFinding } from './classified-finding.ts';
 import { questionAbout } from './question.ts';
-import type { Judged, ModelVerdict } from './verdict.ts';
+import type { CheckedVerdict, ModelVerdict } from './verdict.ts';
 
 const TITLE = 'Ferncastle Freight moves its dispatchers into the old tannery at Leith';
 const text = (over: Partial<UnsureText['item']> = {}): UnsureText => ({
@@ -32,15 +32,15 @@ const yes = (over: Partial<ModelVerdict> = {}): ModelVerdict => ({
   ...over,
 });
 
-function reason(judged: Judged): string {
-  return judged.ok ? (judged.told === null ? 'nothing told' : 'told') : judged.reason;
+function reason(judged: CheckedVerdict): string {
+  return judged.ok ? (judged.event === null ? 'nothing told' : 'told') : judged.reason;
 }
 
 describe('a model’s verdict', () => {
   it('stands with a type that was asked about, its subtype and a sentence of the text', () => {
     assert.deepEqual(checkVerdict(yes(), text()), {
       ok: true,
-      told: { type: 'office_expansion', subtype: 'new_office', sentence: TITLE },
+      event: { type: 'office_expansion', subtype: 'new_office', sentence: TITLE },
     });
   });
 
@@ -53,7 +53,7 @@ describe('a model’s verdict', () => {
       yes({ sentence: '"Ferncastle Freight\'s  "green desk" stays in Hull"' }),
       text(),
     );
-    assert.equal(judged.ok && judged.told?.sentence, 'Ferncastle Freight’s “green desk” stays in Hull.');
+    assert.equal(judged.ok && judged.event?.sentence, 'Ferncastle Freight’s “green desk” stays in Hull.');
   });
 
   const refused: [what: string, verdict: Partial<ModelVerdict>, why: string][] = [
@@ -117,7 +117,7 @@ describe('the finding that a verdict comes to', () => {
   const told = { type: 'office_expansion', subtype: 'new_office', sentence: TITLE } as const;
 
   it('is unconfirmed, with the values that rules read out', () => {
-    const finding = judgedFinding(text(), told, context);
+    const finding = classifiedFinding(text(), told, context);
     assert.deepEqual(
       {
         detector: finding?.detector,
@@ -144,13 +144,16 @@ describe('the finding that a verdict comes to', () => {
       text: 'Ferncastle Freight named Olga Brandt chief financial officer.',
     };
     const hired = { type: 'executive_hire', subtype: 'cfo', sentence: item.text } as const;
-    const finding = judgedFinding(text(item), hired, context);
+    const finding = classifiedFinding(text(item), hired, context);
     assert.equal(finding?.fields['person'], 'Olga Brandt');
     assert.equal(finding?.contacts, undefined);
   });
 
   it('is none of an event that is too old by now', () => {
-    assert.equal(judgedFinding(text(), told, { ...context, now: new Date('2027-11-20T00:00:00Z') }), null);
+    assert.equal(
+      classifiedFinding(text(), told, { ...context, now: new Date('2027-11-20T00:00:00Z') }),
+      null,
+    );
   });
 });
 

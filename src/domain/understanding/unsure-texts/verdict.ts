@@ -11,7 +11,7 @@ export interface ModelVerdict {
 }
 
 /** A verdict that has passed every check. */
-export interface Told {
+export interface ReportedEvent {
   type: SignalType;
   subtype: string;
   /** In the source's own words. */
@@ -27,5 +27,5 @@ export interface NoVerdict {
   detail: string;
 }
 
-/** `told: null`: nothing of the kind is reported. */
-export type Judged = { ok: true; told: Told | null } | NoVerdict;
+/** `event: null`: nothing of the kind is reported. */
+export type CheckedVerdict = { ok: true; event: ReportedEvent | null } | NoVerdict;

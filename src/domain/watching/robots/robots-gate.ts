@@ -35,7 +35,7 @@ interface KnownRobots {
 
 export interface RobotsGate {
   /** The verdict for a page, or null when the file has to be fetched first (which costs the host's turn). */
-  judge(url: string): Promise<GateVerdict | null>;
+  check(url: string): Promise<GateVerdict | null>;
   /**
    * Fetches the file of the page's origin and keeps it. A host that cannot be reached has no file to keep: nothing of it may be
    * asked for, and the next visit tries again.
@@ -82,7 +82,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
   }
 
   return {
-    async judge(url) {
+    async check(url) {
       const found = await known(new URL(url).origin);
       if (!found) return null;
       const verdict = matchRobots(found.rules, PRODUCT_TOKEN, url);

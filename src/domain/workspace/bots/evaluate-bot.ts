@@ -15,7 +15,7 @@ const MAX_MATCHES = 25;
 /** What a bot's document means, against what the bot saw last. Pure and total: whatever came is a judgement. */
 export function evaluateBot(page: BotPage): BotEvaluation {
   try {
-    return storable(judge(page));
+    return storable(evaluate(page));
   } catch (error) {
     // Rules are meant to be total; one that is not costs its own bot a run, never the service.
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
@@ -29,7 +29,7 @@ export function stateOfNothing(rule: MatchRule, at: Date): RuleState | null {
   return ruleFor(rule.type).ofNothing?.(at) ?? null;
 }
 
-function judge(page: BotPage): BotEvaluation {
+function evaluate(page: BotPage): BotEvaluation {
   const read = readContent(page);
   if (!read.ok) return failed(read.reason);
   const { content } = read;

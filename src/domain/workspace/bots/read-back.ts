@@ -30,7 +30,7 @@ export function splitReadBack(given: object): { config: object; readBack: ReadBa
 }
 
 /** @throws DomainError invalid_param for another bot's id, or a status that is to be changed in this way. */
-export function judgeReadBack({ id, status }: ReadBack, present: Pick<BotView, 'id' | 'status'>): void {
+export function validateReadBack({ id, status }: ReadBack, present: Pick<BotView, 'id' | 'status'>): void {
   if (id !== undefined && id !== present.id)
     throw invalidParam(
       'id',

@@ -12,7 +12,7 @@ import { botAddress } from './bot-address.ts';
 import type { BotAddress } from './bot-address.ts';
 import type { BotConfig } from '../../ground/vocabulary/bot-config.ts';
 import type { BotView } from './bot-view.ts';
-import { judgeReadBack } from './read-back.ts';
+import { validateReadBack } from './read-back.ts';
 import type { ReadBack } from './read-back.ts';
 import { nextRunAt } from './cadence.ts';
 import { checkAccounts } from './check-accounts.ts';
@@ -41,7 +41,7 @@ export async function replaceBot(
     const bot = await lockBot(tx, actor, id);
     const present = await getBot(tx, actor, id);
     precondition?.(present);
-    judgeReadBack(readBack, present);
+    validateReadBack(readBack, present);
     const wanted = withStoredDestination(config, present);
     validateBotConfig(tx.config, wanted);
     const address = botAddress(tx.config, wanted);

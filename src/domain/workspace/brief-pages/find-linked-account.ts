@@ -14,7 +14,7 @@ export async function findLinkedAccount(ctx: Context, token: string): Promise<Li
     .selectAll()
     .where('brief_token', '=', token)
     .executeTakeFirst();
-  if (present) return judge(ctx, present, linkMadeAt(present));
+  if (present) return unlessExpired(ctx, present, linkMadeAt(present));
   const former = await ctx.db
     .selectFrom('former_brief_links')
     .select(['workspace_id', 'account_id', 'made_at', 'revoked_at'])
@@ -28,10 +28,10 @@ export async function findLinkedAccount(ctx: Context, token: string): Promise<Li
     .where('workspace_id', '=', former.workspace_id)
     .where('id', '=', former.account_id)
     .executeTakeFirst();
-  return account && judge(ctx, account, former.made_at);
+  return account && unlessExpired(ctx, account, former.made_at);
 }
 
-async function judge(ctx: Context, account: AccountRow, madeAt: Date): Promise<LinkedAccount> {
+async function unlessExpired(ctx: Context, account: AccountRow, madeAt: Date): Promise<LinkedAccount> {
   const { brief_link_days: days } = await ctx.db
     .selectFrom('workspaces')
     .select('brief_link_days')

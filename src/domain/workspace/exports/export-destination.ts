@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import { validateHost, judgePort, validateUrl } from '../../../platform/outbound-http/validate-url.ts';
+import { validateHost, validatePort, validateUrl } from '../../../platform/outbound-http/validate-url.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { sslModes } from '../../ground/vocabulary/export-target.ts';
 import type { ExportDestination } from '../../ground/vocabulary/export-target.ts';
@@ -157,7 +157,7 @@ function validateWarehouse(config: Config, given: DestinationInput): ValidDestin
   const port = url.port === '' ? 5432 : Number(url.port);
   const guard = guardOf(config);
   const fault =
-    host === '' ? 'it names no host' : (validateHost(host, guard) ?? judgePort(host, port, guard));
+    host === '' ? 'it names no host' : (validateHost(host, guard) ?? validatePort(host, port, guard));
   if (fault !== null)
     throw new DomainError('url_not_allowed', `${param} is not accepted: ${fault}.`, { param });
   const schema = given.schema === undefined ? null : identifier('schema', given.schema);

@@ -16,7 +16,7 @@ export type FormatName = (typeof formatNames)[number];
 
 export interface ExportInput {
   resource: ResourceName;
-  /** Of the file; a warehouse gets rows. CSV unless told. */
+  /** Of the file; a warehouse gets rows. CSV unless stated. */
   format?: FormatName | undefined;
   filters?: ExportFilters | undefined;
   columns?: readonly string[] | undefined;
@@ -39,12 +39,12 @@ export interface ValidExport extends ValidDestination {
 /** All that can be said of an export before it runs. @throws DomainError */
 export function validateExport(ctx: Context, input: ExportInput): ValidExport {
   const { resource, format = 'csv', filters = {}, columns, preset, bom = false, destination } = input;
-  const judged = validateDestination(ctx.config, destination ?? { type: 'download' });
+  const validated = validateDestination(ctx.config, destination ?? { type: 'download' });
   if (columns !== undefined && preset !== undefined)
     throw invalidParam('preset', 'preset names the columns already; leave out columns.');
   if (preset !== undefined && !hasPreset(preset, resource))
     throw invalidParam('preset', `preset is "${preset}", which has columns for accounts and contacts only.`);
-  if (preset !== undefined && judged.destination.type === 'postgres')
+  if (preset !== undefined && validated.destination.type === 'postgres')
     throw invalidParam('preset', 'preset is for files; a warehouse takes our own columns.');
   if (bom && format !== 'csv')
     throw invalidParam('bom', `bom is true; a byte order mark is for csv, not for ${format}.`);
@@ -52,17 +52,17 @@ export function validateExport(ctx: Context, input: ExportInput): ValidExport {
     resource,
     format,
     filters: validateFilters(resource, filters),
-    columns: columns === undefined ? null : validateColumns(resource, columns, judged.destination.type),
+    columns: columns === undefined ? null : validateColumns(resource, columns, validated.destination.type),
     preset: preset ?? null,
     bom,
-    ...judged,
+    ...validated,
   };
 }
 
 function validateFilters(resource: ResourceName, given: ExportFilters): ExportFilters {
   const known = exportResources[resource].filters;
-  const told = Object.entries(given).filter(([, value]) => value !== undefined);
-  for (const [name] of told)
+  const stated = Object.entries(given).filter(([, value]) => value !== undefined);
+  for (const [name] of stated)
     if (!known.some((each) => each === name))
       throw new DomainError(
         'unknown_param',
@@ -81,13 +81,13 @@ function validateFilters(resource: ResourceName, given: ExportFilters): ExportFi
     );
   for (const name of ['since', 'until'] as const)
     if (given[name] !== undefined) parseMoment(`filters.${name}`, given[name]);
-  return Object.fromEntries(told);
+  return Object.fromEntries(stated);
 }
 
 /** The lists name their own parameters; here these stand in `filters`. */
-function within<T>(judge: () => T): T {
+function within<T>(validate: () => T): T {
   try {
-    return judge();
+    return validate();
   } catch (error) {
     if (!(error instanceof DomainError) || typeof error.details['param'] !== 'string') throw error;
     const param = `filters.${error.details['param']}`;

@@ -35,7 +35,7 @@ export async function runExport(
   try {
     await completeExport(ctx, claimed, await carryOut(ctx, claimed, run, settings));
   } catch (error) {
-    await settle(ctx, claimed, error, settings.signal?.aborted ?? false);
+    await endAttempt(ctx, claimed, error, settings.signal?.aborted ?? false);
   } finally {
     run.end();
     if (!settings.signal?.aborted) await enqueueNext(ctx, claimed);
@@ -78,7 +78,7 @@ function openCredentials<C>(ctx: Context, { credentials }: ClaimedExport): C {
 }
 
 /** What becomes of a run that did not come to its end. */
-async function settle(
+async function endAttempt(
   ctx: Context,
   claimed: ClaimedExport,
   error: unknown,

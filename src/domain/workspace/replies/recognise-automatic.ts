@@ -33,9 +33,9 @@ function isBounce({ headers, subject, text, address }: Arrival): boolean {
   if (headers.has('x-failed-recipients')) return true;
   if (/^(?:mailer-daemon|mail-daemon|postmaster)@/i.test(address ?? '')) return true;
   const named = BOUNCE_SUBJECT.test(subject?.trim() ?? '');
-  const told = BOUNCE_TEXT.test(text.slice(0, 3_000)) || isDeliveryFailure(text);
+  const isBounce = BOUNCE_TEXT.test(text.slice(0, 3_000)) || isDeliveryFailure(text);
   // Whoever answers such a note by hand has "Re:" before it.
-  return named || (told && saysNothingElse(text));
+  return named || (isBounce && saysNothingElse(text));
 }
 
 /** A person who quotes an error message also says something about it. */

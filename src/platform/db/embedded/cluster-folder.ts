@@ -13,7 +13,7 @@ const SHOWN = 5;
  * is somebody's data, however little it looks like it.
  * @throws ClusterUnusable for what is neither.
  */
-export async function judgeClusterFolder(data: string, version: string): Promise<'cluster' | 'nothing'> {
+export async function inspectClusterFolder(data: string, version: string): Promise<'cluster' | 'nothing'> {
   const names = await namesIn(data);
   if (names.length === 0) return 'nothing';
   const found = await readFile(join(data, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
@@ -57,10 +57,8 @@ export function reasonsIn(log: string): string {
     .split('\n')
     .map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, '').trim())
     .filter((line) => line !== '');
-  const telling = lines.filter((line) =>
-    /\b(FATAL|PANIC|HINT|DETAIL):|^postgres: |^initdb: error/.test(line),
-  );
-  return (telling.length > 0 ? telling : lines).slice(-4).join(' ').slice(0, 800);
+  const errors = lines.filter((line) => /\b(FATAL|PANIC|HINT|DETAIL):|^postgres: |^initdb: error/.test(line));
+  return (errors.length > 0 ? errors : lines).slice(-4).join(' ').slice(0, 800);
 }
 
 /** The disk is full: that passes, and no number of attempts says that it will not. */

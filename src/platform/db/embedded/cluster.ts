@@ -8,7 +8,7 @@ import type { Logger } from '../../log.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { locateBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { ClusterUnusable, judgeClusterFolder } from './cluster-folder.ts';
+import { ClusterUnusable, inspectClusterFolder } from './cluster-folder.ts';
 import { findPlace } from './cluster-place.ts';
 import type { Place } from './cluster-place.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
@@ -51,7 +51,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const binaries = await locateBinaries(user);
   const place = await findPlace(folder, user);
   const { data } = place;
-  if ((await judgeClusterFolder(data, binaries.version)) === 'nothing')
+  if ((await inspectClusterFolder(data, binaries.version)) === 'nothing')
     await makeCluster(folder, place, binaries, user);
   const password = await keptPassword(folder, data);
   const alivePipe = `${data}.alive`;

@@ -13,8 +13,8 @@ import { inTransaction } from '../../../../src/domain/ground/transaction.ts';
 import { sweepUnsureTexts } from '../../../../src/domain/understanding/unsure-texts/forget-texts.ts';
 import { askAboutWaitingText } from '../../../../src/domain/pipeline/texts/ask-about-waiting-text.ts';
 import { recordUnsureTexts } from '../../../../src/domain/understanding/unsure-texts/record-unsure-texts.ts';
-import { createTextJudge } from '../../../../src/domain/understanding/unsure-texts/text-judge.ts';
-import type { TextJudge } from '../../../../src/domain/understanding/unsure-texts/text-judge.ts';
+import { createTextClassifier } from '../../../../src/domain/understanding/unsure-texts/text-classifier.ts';
+import type { TextClassifier } from '../../../../src/domain/understanding/unsure-texts/text-classifier.ts';
 import { createFakeClock } from '../../../support/clock.ts';
 import { createTestContext } from '../../../support/context.ts';
 import type { TestContext } from '../../../support/context.ts';
@@ -43,7 +43,7 @@ const INJECTION =
 
 let server: StandInModel;
 let ctx: TestContext;
-let judge: TextJudge;
+let classifier: TextClassifier;
 let actor: Actor;
 let workspaceId: string;
 let accountId: string;
@@ -66,7 +66,7 @@ after(async () => {
 });
 beforeEach(async () => {
   clock.set(new Date(NOW));
-  judge = createTextJudge(ctx)!;
+  classifier = createTextClassifier(ctx)!;
   ({ actor, workspaceId } = await createTestWorkspace(ctx));
   accountId = (await createAccount(ctx, actor, { domain: 'ferncastle.example', name: 'Ferncastle Freight' }))
     .id;
@@ -96,7 +96,7 @@ async function record(...texts: UnsureText[]): Promise<void> {
 }
 
 function ask(stopping = quiet): Promise<void> {
-  return askAboutWaitingText(ctx, judge, { workspaceId, accountId }, stopping);
+  return askAboutWaitingText(ctx, classifier, { workspaceId, accountId }, stopping);
 }
 
 async function outcomes(): Promise<(string | null)[]> {
@@ -283,7 +283,10 @@ describe('nothing is told, and nobody asks again, where the model', () => {
   for (const [what, how, outcome, timeout = 30_000] of cases)
     test(`${what}: ${outcome}`, async (t) => {
       const { mock: warned } = t.mock.method(ctx.log, 'warn');
-      judge = createTextJudge({ clock, config: { ...ctx.config, llm: { ...ctx.config.llm!, timeout } } })!;
+      classifier = createTextClassifier({
+        clock,
+        config: { ...ctx.config, llm: { ...ctx.config.llm!, timeout } },
+      })!;
       server.answer(how);
       await record(unsure());
       await ask();
@@ -374,9 +377,10 @@ describe('the sweep', () => {
     await sweepUnsureTexts(ctx);
     const waiting = async (): Promise<number> =>
       (
-        await ctx.pool.query(`select from pgboss.job where name = 'judge-texts' and singleton_key = $1`, [
-          accountId,
-        ])
+        await ctx.pool.query(
+          `select from pgboss.job where name = 'judge-texts' and singleton_key = $1`,
+          [accountId],
+        )
       ).rows.length;
     assert.deepEqual([await outcomes(), await waiting()], [[null, null], 0]);
     clock.advance(16 * 60_000);

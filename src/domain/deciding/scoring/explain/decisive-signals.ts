@@ -11,7 +11,7 @@ const ENOUGH_HOSTS = 3;
  * The few of many signals that decide a score: the strongest of either kind, the freshest, and those that fill depth. With them alone
  * the score is the same, and trying out a hundred variations of an account with ten thousand signals costs no second.
  */
-export function telling(signals: readonly SignalInput[], score: Score): SignalInput[] {
+export function decisiveSignals(signals: readonly SignalInput[], score: Score): SignalInput[] {
   if (signals.length <= 2 * RANKS) return [...signals];
   const chosen = new Set<string>();
   const left = { '+': RANKS, '-': RANKS };

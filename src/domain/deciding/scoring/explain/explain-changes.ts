@@ -43,7 +43,7 @@ export interface Named {
 }
 
 const MAX_LISTED = 20;
-const WORTH_TELLING = 0.5;
+const MIN_MOVE_SHOWN = 0.5;
 
 /** `entries`: the two newest of the account's history, the newest first. Pure. */
 export function explainChanges(
@@ -110,7 +110,7 @@ function signalChanges(
     moved: was.signals
       .flatMap(([id, own]) => {
         const present = points.get(id);
-        if (present === undefined || Math.abs(present - own) < WORTH_TELLING) return [];
+        if (present === undefined || Math.abs(present - own) < MIN_MOVE_SHOWN) return [];
         return [{ ...named(id), points_before: own, points: present }];
       })
       .slice(0, MAX_LISTED),

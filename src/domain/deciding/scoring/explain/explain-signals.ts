@@ -7,7 +7,7 @@ import type { ScoredSignal } from '../signal-input.ts';
 import { oneDecimal } from './one-decimal.ts';
 import type { ExplainedSignal, IgnoredEntry, ScoreExplanation } from './score-explanation.ts';
 
-/** What is told of those that are listed. */
+/** What is detail of those that are listed. */
 export const detailColumns = [
   'id',
   'type',
@@ -87,23 +87,23 @@ export function explainSignals(
   const in30Days = pointsOf(scores.in30Days, ids);
   const signals = listed.flatMap(({ id, polarity, weight, points }): ExplainedSignal[] => {
     const row = byId.get(id);
-    const told = details.get(id);
-    if (!row || !told) return [];
+    const detail = details.get(id);
+    if (!row || !detail) return [];
     return [
       {
         id,
         type: row.type,
         subtype: row.subtype,
-        title: told.title,
+        title: detail.title,
         polarity,
         weight,
         strength: row.strength,
         confidence: Math.round(row.confidence * 100) / 100,
         occurred_at: timestamp(row.occurredAt),
-        source_url: told.source_url,
-        quote: told.evidence[0]?.quote ?? '',
-        detector: told.detector ?? '',
-        also_told_by: told.evidence.filter(({ withdrawn_at: at }) => at === undefined).length - 1,
+        source_url: detail.source_url,
+        quote: detail.evidence[0]?.quote ?? '',
+        detector: detail.detector ?? '',
+        also_told_by: detail.evidence.filter(({ withdrawn_at: at }) => at === undefined).length - 1,
         points: oneDecimal(points),
         points_in_14_days: oneDecimal(in14Days.get(id) ?? 0),
         points_in_30_days: oneDecimal(in30Days.get(id) ?? 0),
@@ -123,8 +123,8 @@ export function explainSignals(
     signals_total: scores.now.signals.length,
     ignored: [
       ...ignored.slice(0, MAX_LISTED - moves.length).map(({ id, reason }): IgnoredEntry => {
-        const told = details.get(id);
-        return { id, type: told?.type ?? '', title: told?.title ?? '', reason, detail: detailOf(told) };
+        const detail = details.get(id);
+        return { id, type: detail?.type ?? '', title: detail?.title ?? '', reason, detail: detailOf(detail) };
       }),
       ...moves,
     ],

@@ -11,7 +11,7 @@ import { defaultRubric } from '../../../ground/vocabulary/rubric.ts';
 import type { Rubric } from '../../../ground/vocabulary/rubric.ts';
 import type { SignalInput } from '../timing-input.ts';
 import { nextTier } from './next-tier.ts';
-import { telling } from './decisive-signals.ts';
+import { decisiveSignals } from './decisive-signals.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const fact = (value: string | number) => ({ value, source: 'client', date: '2026-01-01', confidence: 1 });
@@ -136,7 +136,7 @@ describe('nextTier', () => {
   });
 });
 
-describe('telling', () => {
+describe('decisiveSignals', () => {
   const anySignals = fc
     .array(
       fc.record({
@@ -162,7 +162,7 @@ describe('telling', () => {
       fc.property(anySignals, (signals) => {
         const given = input({ signals });
         const whole = scoreAccount(given);
-        const few = telling(signals, whole);
+        const few = decisiveSignals(signals, whole);
         assert.ok(few.length < signals.length || signals.length <= 150);
         const slim = scoreAccount({ ...given, signals: few });
         assert.deepEqual([slim.score, slim.breakdown], [whole.score, whole.breakdown]);

@@ -6,7 +6,7 @@ import { HELD_BACK_SHARE, scoreAccount, whole } from '../formula.ts';
 import type { Score, ScoreInput } from '../formula.ts';
 import type { Tier } from '../../../ground/vocabulary/rubric.ts';
 import type { SignalInput } from '../timing-input.ts';
-import { telling } from './decisive-signals.ts';
+import { decisiveSignals } from './decisive-signals.ts';
 
 /** What it would take to get one tier up. */
 export interface NextTier {
@@ -62,7 +62,7 @@ export function nextTier(
   if (!tier) return null;
   // Thresholds may have fractions; scores have none.
   const line = Math.ceil(tiers[tier]);
-  const slim = { ...input, signals: telling(input.signals, score) };
+  const slim = { ...input, signals: decisiveSignals(input.signals, score) };
   const single = candidates(input.rubric, measured)
     .map((one) => ({ ...one, score: scoreWith(slim, [one.signal]) }))
     .toSorted((a, b) => b.score - a.score || b.weight - a.weight);

@@ -66,12 +66,12 @@ export function classifyMinute(
 }
 
 /** The same as a sentence for people, over several minutes. */
-export function tellMinutes(component: string, minutes: readonly MeasuredMinute[]): string {
+export function describeMinutes(component: string, minutes: readonly MeasuredMinute[]): string {
   const worst = Math.max(...minutes.map(({ latency_ms }) => latency_ms ?? 0));
-  if (LAGS[component as Component]) return `What is due waits for up to ${tellSpan(worst)}.`;
+  if (LAGS[component as Component]) return `What is due waits for up to ${describeSpan(worst)}.`;
   const bad = minutes.reduce((sum, minute) => sum + minute.bad, 0);
   const total = minutes.reduce((sum, minute) => sum + minute.bad + minute.good, 0);
-  return `${percent(bad / total)} of answers are server errors; 95 of 100 come within ${tellSpan(worst)}.`;
+  return `${percent(bad / total)} of answers are server errors; 95 of 100 come within ${describeSpan(worst)}.`;
 }
 
 function reached(limits: Limits, value: number): Severity | null {
@@ -82,7 +82,7 @@ function percent(share: number): string {
   return `${share > 0 && share < 0.01 ? '<1' : Math.round(share * 100)} %`;
 }
 
-export function tellSpan(ms: number): string {
+export function describeSpan(ms: number): string {
   if (ms < SECOND) return `${Math.max(1, Math.round(ms))} ms`;
   if (ms < 2 * MINUTE) return `${Math.round(ms / SECOND)} s`;
   return ms < 2 * HOUR ? `${Math.round(ms / MINUTE)} min` : `${Math.round(ms / HOUR)} h`;

@@ -9,7 +9,7 @@ import type { Component } from '../components.ts';
 import { insertIncident } from '../open-incident.ts';
 import { rankOf, severities } from '../severity.ts';
 import { changeIncident } from '../update-incident.ts';
-import { tellMinutes } from './classify-minute.ts';
+import { describeMinutes } from './classify-minute.ts';
 import type { MeasuredMinute } from './classify-minute.ts';
 
 interface Minute extends MeasuredMinute {
@@ -89,7 +89,7 @@ async function keepIncident(
     const severity = leastSeverity(run);
     await changeIncident(tx, incident, {
       severity,
-      message: `It has become worse: ${severity}, after ${incident.severity}. ${tellMinutes(component, run)}`,
+      message: `It has become worse: ${severity}, after ${incident.severity}. ${describeMinutes(component, run)}`,
     });
   }
 }
@@ -122,7 +122,7 @@ async function openFor(tx: TransactionContext, component: Component, run: Minute
     severity: leastSeverity(run),
     components: [component],
     status: 'investigating',
-    message: `${componentName(component)} has measured badly for ${run.length} minutes. ${tellMinutes(component, run)} The service opened this by itself.`,
+    message: `${componentName(component)} has measured badly for ${run.length} minutes. ${describeMinutes(component, run)} The service opened this by itself.`,
     startedAt: run.at(-1)?.minute ?? tx.clock.now(),
     origin: 'automatic',
     watchedComponent: component,

@@ -41,8 +41,8 @@ const changed: VisitOutcome = {
 const match = { key: 'k', title: 'a → b' } as BotMatch;
 const wait = ({ nextRunAt }: BotOutcome): number | null =>
   nextRunAt === null ? null : nextRunAt.getTime() - NOW.getTime();
-const run = (before: BotBefore, outcome: VisitOutcome, judgement: BotEvaluation | null = null): BotOutcome =>
-  botOutcome(before, outcome, judgement, timing);
+const run = (before: BotBefore, outcome: VisitOutcome, evaluation: BotEvaluation | null = null): BotOutcome =>
+  botOutcome(before, outcome, evaluation, timing);
 const failing = (reason: string): VisitOutcome => ({ kind: 'failed', reason });
 const put = (deferrals: number, told = true): BotOutcome =>
   run({ ...fresh, deferrals }, { kind: 'deferred', until: later(3 * HOUR), told, reason: '429' });
@@ -146,8 +146,8 @@ describe('failures', () => {
       [{ kind: 'deferred', until: later(HOUR), told: false, reason: 'the site answers 503' }, null],
       [changed, { kind: 'failed', reason: 'the selector matches nothing' }],
     ];
-    for (const [outcome, judgement] of outcomes) {
-      const after = run(fresh, outcome, judgement);
+    for (const [outcome, evaluation] of outcomes) {
+      const after = run(fresh, outcome, evaluation);
       assert.deepEqual(
         [after.run?.outcome, after.consecutiveFailures, after.paused, after.storesValidators],
         ['failed', 1, null, false],

@@ -56,7 +56,7 @@ const ERRORS_KEPT = 3;
 export function botOutcome(
   before: BotBefore,
   outcome: VisitOutcome,
-  judgement: BotEvaluation | null,
+  evaluation: BotEvaluation | null,
   timing: BotTiming,
 ): BotOutcome {
   switch (outcome.kind) {
@@ -73,30 +73,30 @@ export function botOutcome(
       // What it was at the last good run: a difference that was seen meanwhile has gone.
       return { ...succeeded(before, 'same', timing), pending: null };
     case 'changed':
-      return judged(before, judgement ?? { kind: 'failed', reason: 'the page was not judged' }, timing);
+      return evaluated(before, evaluation ?? { kind: 'failed', reason: 'the page was not judged' }, timing);
   }
 }
 
-function judged(before: BotBefore, judgement: BotEvaluation, timing: BotTiming): BotOutcome {
-  switch (judgement.kind) {
+function evaluated(before: BotBefore, evaluation: BotEvaluation, timing: BotTiming): BotOutcome {
+  switch (evaluation.kind) {
     case 'failed':
-      return failed(before, judgement.reason, timing);
+      return failed(before, evaluation.reason, timing);
     case 'unconfirmed':
-      return unconfirmed(before, judgement, timing);
+      return unconfirmed(before, evaluation, timing);
     case 'baseline':
     case 'same':
       return {
-        ...succeeded(before, judgement.kind, timing),
-        baseline: judgement.state,
+        ...succeeded(before, evaluation.kind, timing),
+        baseline: evaluation.state,
         pending: null,
         storesValidators: true,
       };
     case 'matched':
       return {
         ...succeeded(before, 'matched', timing),
-        baseline: judgement.state,
+        baseline: evaluation.state,
         pending: null,
-        matches: judgement.matches,
+        matches: evaluation.matches,
         storesValidators: true,
       };
   }

@@ -30,14 +30,14 @@ export async function evaluateRun(
     ...past,
     confirmAfterMs: atOnce ? 0 : ctx.config.crawl.changeConfirmAfter,
   };
-  const judged = await readers.evaluateBot(page, patienceMs, source.workspaceId);
-  if (judged === 'busy') {
+  const answer = await readers.evaluateBot(page, patienceMs, source.workspaceId);
+  if (answer === 'busy') {
     const until = new Date(ctx.clock.now().getTime() + LOOK_AGAIN);
     const reason = 'this service had too much to read to look at the page';
     return { ...visit, outcome: { kind: 'deferred', until, told: true, reason } };
   }
-  const judgement: BotEvaluation = 'stopped' in judged ? { kind: 'failed', reason: judged.stopped } : judged;
-  return { ...visit, judgement };
+  const evaluation: BotEvaluation = 'stopped' in answer ? { kind: 'failed', reason: answer.stopped } : answer;
+  return { ...visit, evaluation };
 }
 
 const NO_PAST: Pick<BotPage, 'baseline' | 'pending'> = { baseline: null, pending: null };

@@ -80,7 +80,7 @@ export async function recordBotRuns(
       backoff: tx.config.crawl.botBackoff,
       confirmAfterMs: tx.config.crawl.changeConfirmAfter,
     };
-    return [{ visit, bot, after: botOutcome(beforeOf(bot), visit.outcome, visit.judgement, timing) }];
+    return [{ visit, bot, after: botOutcome(beforeOf(bot), visit.outcome, visit.evaluation, timing) }];
   });
   if (runs.length === 0) return;
   await updateBots(tx, runs, now);

@@ -87,7 +87,7 @@ async function tryOnce(
   const { answer, robots, outcome } = visit;
   const fetch = answer === null ? null : { ...answer, ms: visit.ms };
   if (outcome.kind !== 'changed') return { ...nothing(reasonOf(outcome)), fetch, robots };
-  const judged = await readers.evaluateBot(
+  const evaluation = await readers.evaluateBot(
     {
       template: config.template,
       source: config.source,
@@ -100,12 +100,12 @@ async function tryOnce(
     LONGEST_WAIT,
     workspaceId,
   );
-  if (judged === 'busy')
+  if (evaluation === 'busy')
     return { ...nothing('there is too much to read at the moment; try again'), fetch, robots };
   return {
     fetch,
     robots,
-    ...told('stopped' in judged ? { kind: 'failed', reason: judged.stopped } : judged),
+    ...trialResult('stopped' in evaluation ? { kind: 'failed', reason: evaluation.stopped } : evaluation),
   };
 }
 
@@ -154,27 +154,27 @@ function reasonOf(outcome: Exclude<VisitOutcome, { kind: 'changed' }>): string {
   return 'reason' in outcome ? outcome.reason : 'the page was not fetched';
 }
 
-function told(judgement: BotEvaluation): Pick<BotTrial, 'extracted' | 'would_fire' | 'reason'> {
-  switch (judgement.kind) {
+function trialResult(evaluation: BotEvaluation): Pick<BotTrial, 'extracted' | 'would_fire' | 'reason'> {
+  switch (evaluation.kind) {
     case 'failed':
-      return { extracted: null, would_fire: [], reason: judgement.reason };
+      return { extracted: null, would_fire: [], reason: evaluation.reason };
     case 'baseline':
       return {
-        extracted: judgement.extracted,
+        extracted: evaluation.extracted,
         would_fire: [],
         reason: 'The first run is the baseline: this rule fires when a later run finds something else.',
       };
     case 'same':
     case 'unconfirmed':
       return {
-        extracted: judgement.extracted,
+        extracted: evaluation.extracted,
         would_fire: [],
         reason: 'Nothing on the page matches the rule now.',
       };
     case 'matched':
       return {
-        extracted: judgement.extracted,
-        would_fire: judgement.matches.map(shownMatch),
+        extracted: evaluation.extracted,
+        would_fire: evaluation.matches.map(shownMatch),
         reason: null,
       };
   }

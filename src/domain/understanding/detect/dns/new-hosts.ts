@@ -38,9 +38,9 @@ export const newHostsDetector: Detector<HostNamesObservation> = {
       const at = readDate(since);
       return !known.has(name) && at !== null && isWithinLookBack('infrastructure_change', at, context.now);
     });
-    const telling = fresh.filter(({ name }) => isTelling(labelOf(name, domain)));
-    if (telling.length > MAX_NEW) return NOTHING;
-    const findings = telling.map(({ name, since }): Finding => {
+    const meaningful = fresh.filter(({ name }) => isMeaningful(labelOf(name, domain)));
+    if (meaningful.length > MAX_NEW) return NOTHING;
+    const findings = meaningful.map(({ name, since }): Finding => {
       const label = labelOf(name, domain);
       const product = PRODUCT.has(label) || COUNTRY.test(label);
       return {
@@ -67,7 +67,7 @@ function labelOf(name: string, domain: string): string {
   return name.slice(0, -(domain.length + 1));
 }
 
-function isTelling(label: string): boolean {
+function isMeaningful(label: string): boolean {
   if (PRODUCT.has(label) || COUNTRY.test(label)) return true;
   return /^[a-z][a-z-]{1,30}$/.test(label) && !FURNITURE.test(label) && !MACHINE.test(label);
 }

@@ -94,17 +94,17 @@ function findingsOf(
   watched: Watched,
   { competitorPlaces = [] }: DetectionContext,
 ): Finding[] {
-  const told = !ONLY_EXPERIENCE.test(sentence);
+  const isUsed = !ONLY_EXPERIENCE.test(sentence);
   const subtype =
-    told && EVALUATION.test(sentence)
+    isUsed && EVALUATION.test(sentence)
       ? 'evaluation'
-      : told && MIGRATION.test(sentence)
+      : isUsed && MIGRATION.test(sentence)
         ? 'migration'
         : competitor
           ? 'uses_competitor'
           : 'uses_complement';
   const base = {
-    confidence: told ? 0.85 : 0.7,
+    confidence: isUsed ? 0.85 : 0.7,
     title: quoted(`${job.title}: ${name}`),
     quote: quoted(sentence),
     url: postingUrl(job, watched),

@@ -15,7 +15,7 @@ export const bannersDetector: Detector<HomeObservation> = {
       const known = new Set(earlier.flatMap(({ banners }) => banners));
       return present.banners
         .filter((banner) => !known.has(banner))
-        .flatMap((banner) => told(banner, watched, context));
+        .flatMap((banner) => findingsIn(banner, watched, context));
     });
   },
 };
@@ -29,7 +29,7 @@ const END_OF_LIFE =
   /^(.{2,140}?)\s(?:reaches|reached|will reach|has reached)\s(?:its )?end[- ]of[- ](?:life|support)\b/iu;
 const OURSELVES = /\b(?:we|we['’]re|we['’]ve|our company)\b/iu;
 
-function told(banner: string, watched: Watched<unknown>, context: DetectionContext): Finding[] {
+function findingsIn(banner: string, watched: Watched<unknown>, context: DetectionContext): Finding[] {
   const shared = { ...seenOn(watched, 'home_banners'), title: quoted(banner), quote: quoted(banner) };
   const owned = OWNED.exec(banner);
   const [subject, other] = [owned?.[1] ?? '', party(owned?.[2] ?? '')];

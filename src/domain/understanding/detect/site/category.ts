@@ -16,7 +16,7 @@ const MAX_WORDS = 4;
 /** A category in the company's own words, and the words of it that tell one from another. */
 export interface StatedCategory {
   words: string;
-  telling: string[];
+  ownWords: string[];
 }
 
 /**
@@ -37,8 +37,8 @@ export function statedCategory(text: string): StatedCategory | null {
       if (isKind(words[at + 1] ?? '')) continue;
       let from = at;
       while (from > 0 && at - from < MAX_WORDS && !isFiller(words[from - 1] ?? '')) from -= 1;
-      const telling = words.slice(from, at);
-      if (telling.length > 0) return { words: words.slice(from, at + 1).join(' '), telling };
+      const ownWords = words.slice(from, at);
+      if (ownWords.length > 0) return { words: words.slice(from, at + 1).join(' '), ownWords };
     }
   }
   return null;
@@ -60,7 +60,7 @@ export interface Message {
 }
 
 /**
- * Another category than before, or null: the two share no telling word, and neither is still (or was already) among the other page's
+ * Another category than before, or null: the two share no ownWords word, and neither is still (or was already) among the other page's
  * words. "Email marketing software" that becomes "marketing platform" is the same thing under a wider name.
  */
 export function categoryChange(
@@ -70,7 +70,7 @@ export function categoryChange(
   const [was, is] = [categoryOf(before), categoryOf(present)];
   if (was === null || is === null) return null;
   const [old, now] = [wordsOf(before), wordsOf(present)];
-  if (was.telling.some((word) => now.has(word)) || is.telling.some((word) => old.has(word))) return null;
+  if (was.ownWords.some((word) => now.has(word)) || is.ownWords.some((word) => old.has(word))) return null;
   return { before: was, present: is };
 }
 

@@ -79,7 +79,7 @@ function findingOf(
   const { product } = watched.current.observation;
   const inOrder = naming.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
   // The one that made it a theme.
-  const telling = inOrder[MIN - 1] ?? inOrder[0];
+  const decisive = inOrder[MIN - 1] ?? inOrder[0];
   const percent = Math.round(share * 100);
   return {
     type: 'review_rating_shift',
@@ -87,9 +87,9 @@ function findingOf(
     strength: Math.round(Math.min(85, 40 + 50 * (share - before))),
     confidence: 0.8,
     title: quoted(`${percent} % of recent bad reviews are about ${theme}`),
-    quote: quoted(`${telling?.title ?? ''}: ${telling?.text ?? ''}`),
+    quote: quoted(`${decisive?.title ?? ''}: ${decisive?.text ?? ''}`),
     url: product.url,
-    occurredAt: readDate(telling?.at ?? null) ?? watched.current.lastSeenAt,
+    occurredAt: readDate(decisive?.at ?? null) ?? watched.current.lastSeenAt,
     occurredAtPrecision: 'day',
     object: theme,
     detector: 'reviews',

@@ -18,10 +18,10 @@ const UNSURE_FROM = 0.25;
 const CANDIDATE_FROM = 0.05;
 
 /**
- * The types that a text may report without being told of them, the likeliest first. None where the likeliest was told or is too unlikely, in a forum, where
+ * The types that a text may report without being found of them, the likeliest first. None where the likeliest was found or is too unlikely, in a forum, where
  * the text is of a kind that reports nothing, or where no sentence of it could prove anything about the company.
  */
-export function candidatesToAsk(item: TextItem, told: ReadonlySet<string>): SignalType[] {
+export function candidatesToAsk(item: TextItem, found: ReadonlySet<string>): SignalType[] {
   if (item.source === 'forum') return [];
   const tokens = readTokens(item);
   if (!speaksOf(tokens, item.source) || isAnotherThing(tokens, item.source, item.company.name)) return [];
@@ -31,10 +31,10 @@ export function candidatesToAsk(item: TextItem, told: ReadonlySet<string>): Sign
     canReport(type, item),
   );
   const [likeliest] = verdicts;
-  if (likeliest === undefined || likeliest.probability < UNSURE_FROM || told.has(likeliest.type)) return [];
+  if (likeliest === undefined || likeliest.probability < UNSURE_FROM || found.has(likeliest.type)) return [];
   const { sentences } = readItem(item);
   if (!sentences.some(({ original }) => whyNotEvidence(original, item) === null)) return [];
   return verdicts
     .map(({ type }) => type)
-    .filter((type) => isSignalType(type) && !told.has(type)) as SignalType[];
+    .filter((type) => isSignalType(type) && !found.has(type)) as SignalType[];
 }

@@ -39,7 +39,7 @@ const FUND_OF_A_MANAGER =
   /\bFunds? [IVX]{1,5}\b|\blimited partners\b|\bLPs\b|\bhard cap\b|\bpooled\b|\bopportunities fund\b|\b(?:its|our|first|second|third|fourth|new|debut|latest|next) (?:[\p{L}-]+ ){0,2}(?:fund|vehicle|pool)\b|\b(?:first|final) close (?:of|by)\b/iu;
 const NOT_OURS = /@self (?:customer|client|rival|competitor|alum|supplier|tenant|investor)/iu;
 
-/** Outside money that reached the company, told in words. At most one finding per text. */
+/** Outside money that reached the company, stated in words. At most one finding per text. */
 export function fundingInText(item: ReadItem): TextFinding[] {
   const whole = item.sentences.map((sentence) => sentence.marked).join(' ');
   const otherMoney = OTHER_MONEY.test(item.title.marked) && !HAS_ROUND.test(item.title.marked);
@@ -51,8 +51,8 @@ export function fundingInText(item: ReadItem): TextFinding[] {
   for (const [index, sentence] of lead.entries()) {
     const confidence = claims(item, sentence, index, proof);
     if (confidence === null) continue;
-    const told = roundOf(sentence.marked);
-    const round = told === 'undisclosed' ? roundOf(proof) : told;
+    const stated = roundOf(sentence.marked);
+    const round = stated === 'undisclosed' ? roundOf(proof) : stated;
     const sum = amountOf(item, sentence, proof);
     const large = sum !== null && sum.amount >= 50e6 ? 5 : 0;
     return [

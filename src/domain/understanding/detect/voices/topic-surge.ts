@@ -86,8 +86,8 @@ function surgeOf(
     recent.length > 0 &&
     past >= FIRST.past &&
     items.length - about.length >= FIRST.others;
-  const telling = surges ? recent[MIN_ITEMS - 1] : recent[0];
-  if ((!surges && !first) || telling === undefined) return null;
+  const decisive = surges ? recent[MIN_ITEMS - 1] : recent[0];
+  if ((!surges && !first) || decisive === undefined) return null;
   const talks = recent.filter(({ article }) => TALK.test(article.title)).length;
   const full = Math.min(75, 40 + 10 * recent.length);
   return {
@@ -96,10 +96,10 @@ function surgeOf(
     strength: surges ? full : Math.round(full / 2),
     confidence: surges ? 0.8 : 0.7,
     title: quoted(surges ? `${recent.length} items about ${topic} in 30 days` : `First item about ${topic}`),
-    quote: quoted(telling.article.title),
-    url: telling.article.url,
-    occurredAt: new Date(telling.at),
-    occurredAtPrecision: telling.article.publishedPrecision,
+    quote: quoted(decisive.article.title),
+    url: decisive.article.url,
+    occurredAt: new Date(decisive.at),
+    occurredAtPrecision: decisive.article.publishedPrecision,
     object: `${topic.trim().toLowerCase()} ${surges ? 'surge' : 'first'}`,
     detector: 'topic_surge',
     fields: { topic, items: recent.length, usual: Math.round(usual * 100) / 100, first },

@@ -110,7 +110,7 @@ async function importAll(
     await setImmediate();
     const base = { index, line: candidate.line, name: candidate.label, notes: candidate.notes };
     try {
-      const config = judged(tx, candidate, given.defaults);
+      const config = configOf(tx, candidate, given.defaults);
       const key = watchKey(config);
       const there = known.get(key);
       if (there !== undefined) {
@@ -144,7 +144,7 @@ function candidatesOf({ text, format, schema, bots }: BotImport): ImportCandidat
   return readOwnFile({ ...(schema === undefined ? {} : { schema }), bots });
 }
 
-function judged(
+function configOf(
   tx: TransactionContext,
   { config: said, guess }: ImportCandidate,
   defaults: Record<string, unknown> = {},
@@ -170,7 +170,7 @@ async function lockHosts(
 ): Promise<void> {
   const keys = candidates.flatMap((candidate) => {
     try {
-      return [botAddress(tx.config, judged(tx, candidate, defaults)).paceKey];
+      return [botAddress(tx.config, configOf(tx, candidate, defaults)).paceKey];
     } catch (error) {
       // Told when its turn comes.
       if (error instanceof DomainError) return [];

@@ -35,7 +35,7 @@ export async function saveRubric(
     const changes = rubricChanges(present.body, rubric);
     // First: sent once more, what was saved carries the id of the version before it.
     if (changes.length === 0) return rubricView(present);
-    judgeReadBack(given, present);
+    validateReadBack(given, present);
     const now = tx.clock.now();
     const version = present.version + 1;
     const row = await tx.db
@@ -86,7 +86,7 @@ interface ReadBack {
 }
 
 /** @throws DomainError invalid_param: what was read and changed is no more the present version, or never was a version. */
-function judgeReadBack(given: ReadBack, present: Pick<RubricRow, 'id' | 'version'>): void {
+function validateReadBack(given: ReadBack, present: Pick<RubricRow, 'id' | 'version'>): void {
   for (const param of ['id', 'version'] as const) {
     const said = given[param];
     if (said === undefined || said === present[param]) continue;

@@ -22,7 +22,7 @@ export function validateRubric(given: RubricBody): RubricBody {
   ];
   const [first] = mistakes;
   if (!first) return rubric;
-  const told = mistakes.slice(0, SHOWN).map(({ path, message }) => `${path}: ${message}`);
+  const shown = mistakes.slice(0, SHOWN).map(({ path, message }) => `${path}: ${message}`);
   const more = mistakes.length > SHOWN ? `; and ${mistakes.length - SHOWN} more, see \`mistakes\`` : '';
-  throw new DomainError('invalid_param', `${told.join('; ')}${more}.`, { param: first.path, mistakes });
+  throw new DomainError('invalid_param', `${shown.join('; ')}${more}.`, { param: first.path, mistakes });
 }

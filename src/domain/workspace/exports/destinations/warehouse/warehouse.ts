@@ -4,7 +4,7 @@ import { SECOND } from '../../../../../platform/clock.ts';
 import { ProcessLost, startGuardedProcess } from '../../../../../platform/guarded-process/guarded-process.ts';
 import type { GuardedProcess } from '../../../../../platform/guarded-process/guarded-process.ts';
 import { findAddress } from '../../../../../platform/outbound-http/find-address.ts';
-import { judgePort } from '../../../../../platform/outbound-http/validate-url.ts';
+import { validatePort } from '../../../../../platform/outbound-http/validate-url.ts';
 import { OutboundError } from '../../../../../platform/outbound-http/outbound-error.ts';
 import type { WarehouseCredentials } from '../../export-destination.ts';
 import type { WarehouseDestination } from '../../../../ground/vocabulary/export-target.ts';
@@ -88,7 +88,7 @@ async function judged(
     allowMetadata: config.egress.allowMetadata,
     resolve: config.egress.resolve,
   };
-  const fault = judgePort(host, port, policy);
+  const fault = validatePort(host, port, policy);
   if (fault !== null) throw new ExportFailure(`The warehouse was not called: ${fault}.`);
   try {
     const found = await findAddress(host, policy);

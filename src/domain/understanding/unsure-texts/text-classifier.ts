@@ -3,23 +3,26 @@ import type { UnsureText } from '../../ground/vocabulary/unsure-text.ts';
 import { createModelEndpoint } from '../../ground/language-model/model-endpoint.ts';
 import { checkVerdict } from './check-verdict.ts';
 import { questionAbout } from './question.ts';
-import type { Judged } from './verdict.ts';
+import type { CheckedVerdict } from './verdict.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-export interface TextJudge {
+export interface TextClassifier {
   /** One question, never a second. `mayAsk` is called before it and may say no. Rejects only when `stopping` is aborted. */
-  judge(text: UnsureText, mayAsk: () => Promise<boolean>, stopping: AbortSignal): Promise<Judged>;
+  classify(text: UnsureText, mayAsk: () => Promise<boolean>, stopping: AbortSignal): Promise<CheckedVerdict>;
   close(): Promise<void>;
 }
 
 /** Null where no model is configured. One for the process: it remembers whether the endpoint answers. */
-export function createTextJudge({ config, clock }: Pick<Context, 'config' | 'clock'>): TextJudge | null {
+export function createTextClassifier({
+  config,
+  clock,
+}: Pick<Context, 'config' | 'clock'>): TextClassifier | null {
   const { llm } = config;
   if (llm === null) return null;
   const endpoint = createModelEndpoint({ config, clock }, llm, MAX_ANSWER_BYTES);
   return {
-    async judge(text, mayAsk, stopping) {
+    async classify(text, mayAsk, stopping) {
       const { askAboutText } = await import('./ask-about-text.ts');
       if (!endpoint.circuit.allows())
         return { ok: false, reason: 'circuit_open', detail: 'the endpoint is left alone' };

@@ -1,6 +1,6 @@
 /**
  * How long pages keep the main thread from answering: a large feed and a large job board are read and judged, detection once on the main
- * thread and once in the reader threads. Prints the event loop's delay and what the judging took. `node scripts/measure-judging.ts`
+ * thread and once in the reader threads. Prints the event loop's delay and what the detection took. `node scripts/measure-detection-time.ts`
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { FetchedDocument } from '../src/domain/watching/formats/document.ts';
@@ -100,5 +100,5 @@ await measure('detection on the main thread', async (each) => {
   };
   detect({ ...source, current, history: earlier.map(() => current) }, each.context);
 });
-await measure('detection in the threads', (each) => pool.judge(each));
+await measure('detection in the threads', (each) => pool.detect(each));
 await pool.close();
