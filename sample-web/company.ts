@@ -46,7 +46,7 @@ export interface SitePages {
 
 export type SiteBuilder = 'wordpress' | 'nextjs' | 'webflow' | 'shopify' | 'plain';
 
-export type RobotsStyle = 'allow' | 'private' | 'delay' | 'missing' | 'refuses' | 'error' | 'html';
+type RobotsStyle = 'allow' | 'private' | 'delay' | 'missing' | 'refuses' | 'error' | 'html';
 
 export interface NewsFacts {
   daysAgo: number;
@@ -95,7 +95,7 @@ export interface Plan {
   features: string[];
 }
 
-export interface StatusFacts {
+interface StatusFacts {
   components: string[];
   incidents: { daysAgo: number; name: string; impact: Impact; text: string; hours: number }[];
 }
@@ -118,7 +118,7 @@ export interface GithubFacts {
   }[];
 }
 
-export interface FilerFacts {
+interface FilerFacts {
   cik: number;
   ticker?: string;
   exchange?: string;
@@ -128,7 +128,7 @@ export interface FilerFacts {
   filings: FilingFacts[];
 }
 
-export type FilingFacts = { daysAgo: number } & FilingContent;
+type FilingFacts = { daysAgo: number } & FilingContent;
 
 export type FilingContent =
   | { form: '8-K'; items: { number: string; title: string; text: string }[] }

@@ -73,7 +73,7 @@ export function smartRecruitersApi(world: World): Host {
 }
 
 /** Boards whose customers each have a host: what `{token}.{vendor}` answers. */
-export const hostedBoards: Readonly<Record<string, (company: LiveCompany, board: Board) => Host>> = {
+const hostedBoards: Readonly<Record<string, (company: LiveCompany, board: Board) => Host>> = {
   'recruitee.com': (company, board) =>
     at('/api/offers/', () =>
       json({

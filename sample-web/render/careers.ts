@@ -4,7 +4,7 @@ import { escapeText } from './escape.ts';
 import { page } from './page.ts';
 
 /** Where a company's board is for people; the software reads its API instead. */
-export function boardAddress(board: NonNullable<LiveCompany['board']>): string | null {
+function boardAddress(board: NonNullable<LiveCompany['board']>): string | null {
   if (board.system === 'greenhouse') {
     // Greenhouse moved its boards to a new host; both addresses are in use.
     return `https://${board.token.length % 2 === 0 ? 'boards' : 'job-boards'}.greenhouse.io/${board.token}`;

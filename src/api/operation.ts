@@ -6,7 +6,7 @@ import type { Actor, Role } from '../domain/ground/actor.ts';
 import type { ErrorCode } from '../domain/ground/errors/error-catalog.ts';
 
 /** The parts of a request after validation. */
-export interface Call<P, Q, B> {
+interface Call<P, Q, B> {
   params: P;
   query: Q;
   body: B;
@@ -77,7 +77,7 @@ export interface Operation<
 }
 
 /** What a handler may return for a schema: the same members, and lists that nobody has to be able to change. */
-export type Answer<A extends TSchema> = DeepReadonly<Static<A>>;
+type Answer<A extends TSchema> = DeepReadonly<Static<A>>;
 
 type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export const MILLISECOND = 1;
+const MILLISECOND = 1;
 export const SECOND = 1000 * MILLISECOND;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { SECOND } from './clock.ts';
 
-export type RecordType = 'MX' | 'NS' | 'TXT' | 'CNAME' | 'A';
+type RecordType = 'MX' | 'NS' | 'TXT' | 'CNAME' | 'A';
 
 /** Asks the DNS. A name without such a record has an empty list; null says that no server gave an answer, so nothing is known. */
 export interface DnsRecords {

@@ -21,7 +21,7 @@ export interface PatternWork {
   left: number;
 }
 
-export const MAX_PATTERN_LENGTH = 500;
+const MAX_PATTERN_LENGTH = 500;
 export const MAX_TEXT_LENGTH = 1000;
 const MAX_INSTRUCTIONS = 2000;
 /** Beyond ASCII each question to a class goes to the language's own engine, or to what is remembered of its answers. */

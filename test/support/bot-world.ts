@@ -18,7 +18,7 @@ import { createTestWorkspace } from './factories.ts';
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /** Sites on loopback, by `host/path`, that a test rewrites as it goes; robots.txt allows everything unless a test says otherwise. */
-export interface Pages {
+interface Pages {
   /** HTML, or a handler of its own. */
   set(address: string, page: Page): void;
   /** What was asked for, as `host/path`, without robots.txt. */
@@ -29,7 +29,7 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-export async function startPages(): Promise<Pages> {
+async function startPages(): Promise<Pages> {
   const pages = new Map<string, Page>();
   const asked: Pages['asked'] = [];
   const server = createServer((request, response) => {

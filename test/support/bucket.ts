@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 export const BUCKET_KEYS = { access_key_id: 'AKIAOSPREYEXAMPLE', secret_access_key: 'kV+9/osprey+secret/AA' };
 
-export interface BucketRequest {
+interface BucketRequest {
   method: string;
   /** Without the bucket, where it stands in the path. */
   key: string;
@@ -14,7 +14,7 @@ export interface BucketRequest {
 }
 
 /** What a request is answered in place of what S3 would. */
-export type Misbehaviour =
+type Misbehaviour =
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'reset'
   | 'hang'

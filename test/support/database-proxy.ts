@@ -19,7 +19,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-export interface CutRule {
+interface CutRule {
   /** Connections that it has cut. */
   count(): number;
   end(): void;

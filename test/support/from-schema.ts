@@ -169,7 +169,7 @@ function objectFor(schema: Schema, depth: number): fc.Arbitrary<unknown> {
 }
 
 /** The same with the value at one of its places replaced, counted through in document order. */
-export function withOneOdd(value: unknown, at: number, odd: unknown): unknown {
+function withOneOdd(value: unknown, at: number, odd: unknown): unknown {
   const places = pathsOf(value);
   return replaced(value, places[at % places.length] ?? [], odd);
 }

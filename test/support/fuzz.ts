@@ -8,7 +8,7 @@ export interface Chance {
   bytes(length: number): Buffer;
 }
 
-export function createChance(seed: number): Chance {
+function createChance(seed: number): Chance {
   const random = createRandom(seed);
   const number = (below: number): number => Math.floor(random() * below);
   return {

@@ -138,10 +138,3 @@ export const answerEarly: Misbehaviour = (socket) => {
   answerOk(socket);
   setTimeout(() => socket.resume(), 300);
 };
-
-/** Refuses a request by its head, as a proxy with a limit does, and hangs up while the rest is still on its way. */
-export const refuseEarly: Misbehaviour = (socket) => {
-  socket.pause();
-  socket.end('HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  setTimeout(() => socket.resume(), 300);
-};

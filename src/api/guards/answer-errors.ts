@@ -21,7 +21,7 @@ export function errorBody(ctx: Pick<Context, 'publicUrl'>, error: DomainError, r
 }
 
 /** Headers that a code brings with it, whoever answers with it. */
-export function errorHeaders(error: DomainError): Record<string, string> {
+function errorHeaders(error: DomainError): Record<string, string> {
   switch (error.code) {
     case 'idempotency_in_progress':
       return { 'retry-after': '1' };
@@ -59,7 +59,7 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 }
 
 /** A fault that is not in the catalogue is ours: its text stays in the log. */
-export function asDomainError(error: unknown): DomainError {
+function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const code = codeOf(error);
   // Whoever leaves amid their own body: no fault of ours, though it has the code of a connection that we lost.

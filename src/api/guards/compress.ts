@@ -30,7 +30,7 @@ export const compress: onSendHookHandler = (request, reply, payload, done) => {
 };
 
 /** The coding of ours with the highest weight, Brotli where equal; null when neither is wanted. */
-export function chosenCoding(header: string): Coding | null {
+function chosenCoding(header: string): Coding | null {
   const weights = new Map<string, number>();
   for (const part of header.slice(0, 500).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';');

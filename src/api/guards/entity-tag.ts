@@ -19,7 +19,7 @@ function digest(text: string): string {
  * Whether an If-Match or If-None-Match value names this tag. A tag that we gave with a compressed answer carries the coding's
  * name, which says nothing about the state of the resource.
  */
-export function namesTag(header: string, tag: string): boolean {
+function namesTag(header: string, tag: string): boolean {
   if (header.trim() === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/-(?:br|gzip)"$/, '"') === tag);
 }

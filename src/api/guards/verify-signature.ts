@@ -6,7 +6,7 @@ import { verifyBody, verifyRequest } from '../../platform/signature.ts';
 import type { SignedRequest } from '../../platform/signature.ts';
 
 /** A signature that was sent, and what it must have been made with; kept until the body is there to check it against. */
-export interface SignatureDue {
+interface SignatureDue {
   secret: string;
   given: string;
   /** What the second form covers beside the body; null for the first. */

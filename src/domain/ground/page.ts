@@ -28,7 +28,7 @@ export type KeyPart = string | number | Date;
 export type KeyKind = 'text' | 'number' | 'time';
 type PartOf<K extends KeyKind> = K extends 'text' ? string : K extends 'number' ? number : Date;
 /** `['time', 'text']` → `[Date, string]`. */
-export type Keyset<K extends readonly KeyKind[]> = { -readonly [I in keyof K]: PartOf<K[I]> };
+type Keyset<K extends readonly KeyKind[]> = { -readonly [I in keyof K]: PartOf<K[I]> };
 
 export interface OpenPage<K extends readonly KeyKind[]> {
   limit: number;
@@ -40,8 +40,8 @@ export interface OpenPage<K extends readonly KeyKind[]> {
   close<Row, T>(rows: readonly Row[], keyOf: (row: Row) => Keyset<K>, view: (row: Row) => T): Page<T>;
 }
 
-export const DEFAULT_LIMIT = 50;
-export const MAX_LIMIT = 200;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
 /** A page ends before its limit where its items are so large together; there are more then, and a cursor. */
 export const MAX_CHARACTERS = 1024 * 1024;
 const MAX_CURSOR_LENGTH = 4096;

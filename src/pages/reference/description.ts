@@ -41,7 +41,7 @@ export interface Response {
   headers?: Record<string, Header | Reference>;
 }
 
-export interface Header {
+interface Header {
   description?: string;
 }
 

@@ -4,7 +4,7 @@ export interface ResolvedAddress {
 }
 
 /** Who wants to know. */
-export interface Asker {
+interface Asker {
   /** Whose places the question takes, a workspace as a rule; none: each name counts for itself. */
   readonly share?: string | undefined;
   /** Nobody waits for the answer any more. */

@@ -31,7 +31,7 @@ export interface Connection {
   readonly tlsMs: number | null;
 }
 
-export interface ConnectionTarget {
+interface ConnectionTarget {
   readonly hostname: string;
   readonly port: number;
   readonly secure: boolean;

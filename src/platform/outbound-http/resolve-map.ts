@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Where a name of `EGRESS_RESOLVE` is served, in plain HTTP. */
-export interface ResolvedName {
+interface ResolvedName {
   readonly address: string;
   readonly port: number;
 }

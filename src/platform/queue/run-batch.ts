@@ -43,7 +43,7 @@ export async function runBatch(
   return results;
 }
 
-export function keyOf({ singletonKey, data }: Pick<BatchJob, 'singletonKey' | 'data'>): string {
+function keyOf({ singletonKey, data }: Pick<BatchJob, 'singletonKey' | 'data'>): string {
   return singletonKey ?? JSON.stringify(data);
 }
 

@@ -22,7 +22,7 @@ export interface Takes {
 /** After so many lost processes an item rests: first for an hour, then for four, then for a day each time. */
 export const MAX_LOST = 3;
 /** After so many errors: a database that is away for a while is no fault of the item, so these are more, and the first rest is short. */
-export const MAX_FAILED = 6;
+const MAX_FAILED = 6;
 
 export function createTakes(execute: Execute): Takes {
   return {

@@ -18,7 +18,7 @@ interface Compared {
   rate: Rate | null;
 }
 
-export interface Decile extends Compared {
+interface Decile extends Compared {
   /** 1 to 10; the tenth has the highest scores. */
   decile: number;
   from: number;
@@ -27,7 +27,7 @@ export interface Decile extends Compared {
   enough: boolean;
 }
 
-export interface TierLift extends Compared {
+interface TierLift extends Compared {
   tier: Tier;
   /** Its rate as a multiple of everybody's; null where there is no rate, or nobody came so far. */
   lift: number | null;

@@ -12,7 +12,7 @@ export interface SignalTerm {
   sign: 1 | -1;
 }
 
-export interface CompiledCriterion {
+interface CompiledCriterion {
   criterion: FitCriterion;
   points: number;
   test: CriterionTest;

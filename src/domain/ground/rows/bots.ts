@@ -86,8 +86,6 @@ export type StoredMatch = Omit<BotMatch, 'occurredAt'> & { occurredAt: string | 
 
 export type BotRow = Selectable<BotTable>;
 
-export type BotRunRow = Selectable<BotRunTable>;
-
 export type BotFireRow = Selectable<BotFireTable>;
 
 /** One that waits to be settled. */

@@ -98,7 +98,7 @@ export interface ExportTable {
   expires_at: Date | null;
 }
 
-export type ExportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+type ExportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
 
 export type SubscriptionStatus = 'active' | 'paused' | 'disabled';
 
@@ -172,8 +172,6 @@ export interface DeliveryAttemptTable {
   next_attempt_at: Date | null;
 }
 
-export type EventRow = Selectable<EventTable>;
-
 export type WebhookSubscriptionRow = Selectable<WebhookSubscriptionTable>;
 
 export type WebhookRecoveryRow = Selectable<WebhookRecoveryTable>;
@@ -182,4 +180,3 @@ export type ExportRow = Selectable<ExportTable>;
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-export type DeliveryAttemptRow = Selectable<DeliveryAttemptTable>;

@@ -126,12 +126,7 @@ export type SourceRow = Selectable<SourceTable>;
 /** One that is an account's, and no bot's. */
 export type AccountSourceRow = SourceRow & { account_id: string };
 
-export type CrawlHostRow = Selectable<CrawlHostTable>;
-
 export type RobotsFileRow = Selectable<RobotsFileTable>;
 
 export type SnapshotRow = Selectable<SnapshotTable>;
 
-export type SourceDailyCountRow = Selectable<SourceDailyCountTable>;
-
-export type CrawlRow = Selectable<CrawlTable>;

@@ -136,6 +136,4 @@ export type ApiKeyRow = Selectable<ApiKeyTable>;
 
 export type MemberRow = Selectable<MemberTable>;
 
-export type IdempotencyKeyRow = Selectable<IdempotencyKeyTable>;
-
 export type AuditRow = Selectable<AuditTable>;

@@ -38,6 +38,6 @@ export interface MatchedDifference {
   diff: { added?: true; removed?: true; value: string }[];
 }
 
-export interface MatchedItem {
+interface MatchedItem {
   item: { id: string; title: string; url: string | null; published_at: string | null; text: string };
 }

@@ -1,7 +1,7 @@
 import type { Tier } from './rubric.ts';
 
 export const sslModes = ['disable', 'require', 'verify-full'] as const;
-export type SslMode = (typeof sslModes)[number];
+type SslMode = (typeof sslModes)[number];
 
 export interface S3Destination {
   type: 's3';

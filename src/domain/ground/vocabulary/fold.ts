@@ -27,7 +27,7 @@ function asciiDigit(digit: string): string {
 }
 
 /** Part of a word or a number: what a mention may not be torn from. */
-export const INSIDE_WORD = /[\p{L}\p{M}\p{N}]/u;
+const INSIDE_WORD = /[\p{L}\p{M}\p{N}]/u;
 
 /** A stretch of a text, from its first to after its last place. */
 export interface Span {

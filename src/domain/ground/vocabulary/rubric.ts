@@ -64,7 +64,7 @@ export type CriterionValue =
   | (string | number)[]
   | { lat: number; lon: number; km: number };
 
-export type Polarity = '+' | '-' | '−';
+type Polarity = '+' | '-' | '−';
 
 /** One weight for the type; weights of single subtypes; or a weight and the way this workspace reads the type. */
 export type SignalWeight = number | TypeWeight | Record<string, number>;
@@ -80,7 +80,7 @@ export interface Persona {
   title: string;
 }
 
-export type PersonaTag = 'champion' | 'decision_maker' | 'technical';
+type PersonaTag = 'champion' | 'decision_maker' | 'technical';
 
 export type Tier = 'hot' | 'warm' | 'watch' | 'cold';
 

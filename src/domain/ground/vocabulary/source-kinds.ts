@@ -245,7 +245,7 @@ export interface ApiTerms {
 const hostOf = (url: string): string => new URL(url).hostname;
 
 /** The list is fixed here and shown to the user; nothing a tenant writes can add to it. */
-export const apiTerms: readonly ApiTerms[] = [
+const apiTerms: readonly ApiTerms[] = [
   { host: 'data.sec.gov', pathPrefix: '/', provider: 'SEC EDGAR', minGapMs: SEC_GAP },
   { host: 'www.sec.gov', pathPrefix: '/Archives/', provider: 'SEC EDGAR', minGapMs: SEC_GAP },
   { host: 'www.sec.gov', pathPrefix: '/files/company_tickers', provider: 'SEC EDGAR', minGapMs: SEC_GAP },
@@ -301,8 +301,6 @@ export const apiTerms: readonly ApiTerms[] = [
   { host: 'discord.com', pathPrefix: '/api/', provider: 'Discord', minGapMs: DISCORD_GAP },
 ];
 
-/** Host names of the documented APIs. */
-export const apiHosts: readonly string[] = [...new Set(apiTerms.map(({ host }) => host))];
 
 /** The API an address belongs to, or null for an ordinary page: its host, its path, https, the usual port. */
 export function apiTermsOf(url: string): ApiTerms | null {

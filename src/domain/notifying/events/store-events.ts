@@ -19,7 +19,7 @@ export interface NewDelivery {
 /** Wakes the delivery loops of all workers; says which lanes have something new, as `workspace/subscription` on lines. */
 export const DELIVERIES_CHANNEL = 'whynow_deliveries';
 /** After a lane's name: what is new is a test, which goes before what waits. */
-export const TEST_MARK = '/test';
+const TEST_MARK = '/test';
 
 /** A statement of this many rows, of half a kilobyte each, stays at a few megabytes. */
 export const STORED_TOGETHER = 5000;

@@ -76,7 +76,7 @@ export async function changeIncident(
   return showIncident(tx, next);
 }
 
-export async function lockIncident(tx: TransactionContext, id: string): Promise<IncidentRow> {
+async function lockIncident(tx: TransactionContext, id: string): Promise<IncidentRow> {
   const row = await tx.db
     .selectFrom('incidents')
     .selectAll()

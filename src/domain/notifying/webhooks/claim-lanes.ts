@@ -58,7 +58,7 @@ export interface TakenDelivery {
   payload: string | null;
 }
 
-export interface LaneLook {
+interface LaneLook {
   lanes: ClaimedLane[];
   /** Workspaces whose lanes compete, and the slots that each lane may then have. */
   contended: Record<string, number>;
@@ -67,7 +67,7 @@ export interface LaneLook {
 }
 
 /** A change of a lane that is held. */
-export interface LaneChange extends LaneName {
+interface LaneChange extends LaneName {
   release: boolean;
   restsUntil: Date | null;
   /** It rests because its throttle is full. */

@@ -1,6 +1,6 @@
 import type { OutboundErrorKind } from '../../../platform/outbound-http/outbound-error.ts';
 
-export type ErrorClass =
+type ErrorClass =
   | 'timeout'
   | 'dns'
   | 'connect'

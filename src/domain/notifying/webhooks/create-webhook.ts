@@ -18,7 +18,7 @@ export interface NewWebhook extends WebhookInput {
   secret?: string | undefined;
 }
 
-export const MAX_WEBHOOKS = 50;
+const MAX_WEBHOOKS = 50;
 
 const DEFAULTS = { filters: {}, ordered: false, retry_429: false, rate_limit: null, headers: {} };
 

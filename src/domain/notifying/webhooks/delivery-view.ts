@@ -21,7 +21,7 @@ export interface DeliverySummary {
   finished_at: string | null;
 }
 
-export interface AttemptView {
+interface AttemptView {
   id: string;
   /** Counts on over manual ones; an attempt whose end is unknown is made again under its number. */
   number: number;

@@ -7,7 +7,7 @@ import type { OpenSubscription, SubscriptionRow } from './open-subscription.ts';
 import { shrinkToShare, workspaceShare } from './process-share.ts';
 
 /** Requests under way in one process: enough for 250 receivers that hang. A waiting request costs about 20 kB. */
-export const CAPACITY = 2000;
+const CAPACITY = 2000;
 /** Deliveries that wait in memory ahead of need, in all lanes together. */
 const MAX_AHEAD = 2000;
 /** A lane without work is kept this long: at a steady rate the next event finds it at hand. */

@@ -32,7 +32,7 @@ export interface WebhookView {
   updated_at: string;
 }
 
-export interface ThrottleView {
+interface ThrottleView {
   /** Sends in any rolling 60 s. */
   limit: number;
   used: number;

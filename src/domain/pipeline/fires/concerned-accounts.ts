@@ -15,7 +15,7 @@ export interface ConcernedAccount {
 type FiringBot = Pick<BotRow, 'workspace_id' | 'template' | 'source' | 'match_rule' | 'applies_to'>;
 
 /** A tag may be on every account; one fire is news to so many of them at the most. */
-export const MAX_CONCERNED = 200;
+const MAX_CONCERNED = 200;
 /** A text that names more companies than this is a list, and about none of them. */
 const MAX_MENTIONED = 20;
 const PAGE = 5_000;

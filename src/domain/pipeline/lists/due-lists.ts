@@ -19,7 +19,7 @@ export interface DueList {
 }
 
 /** How many past days of the index are read at the first start; a day later than this is not waited for any more. */
-export const INDEX_DAYS = 5;
+const INDEX_DAYS = 5;
 /** EDGAR's day ends at 22:00 in Washington; its index is there some hours later. */
 const INDEX_READY_AFTER = DAY + 8 * HOUR;
 

@@ -45,7 +45,7 @@ export interface PageDetection extends PageReading {
   verdict: Verdict | null;
 }
 
-export interface Verdict {
+interface Verdict {
   hash: string;
   /** The earlier state that this content says once more, though in other bytes. */
   repeats: string | null;

@@ -27,7 +27,7 @@ const STATE_COLUMNS = [
 ] as const satisfies (keyof SnapshotRow)[];
 
 /** What a source said, without the content that said it. */
-export type PastSnapshot = Omit<SnapshotRow, 'body'>;
+type PastSnapshot = Omit<SnapshotRow, 'body'>;
 
 /** A source with the content that waits to be read, and what it said before. */
 export interface Unread {

@@ -220,7 +220,7 @@ function changedTo(
 }
 
 /** Seconds or an HTTP date (RFC 9110, 10.2.3). */
-export function retryAfterMs(header: string | undefined, nowMs: number): number | null {
+function retryAfterMs(header: string | undefined, nowMs: number): number | null {
   if (!header) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
   const date = Date.parse(header);

@@ -2,8 +2,8 @@ import { JSONPathEnvironment, JSONPathError, JSONPathQuery } from 'json-p3';
 import type { JSONPathNode } from 'json-p3';
 import { compileLinear } from './linear-pattern.ts';
 
-export const MAX_PATH_LENGTH = 1_000;
-export const MAX_JSON_NODES = 10_000;
+const MAX_PATH_LENGTH = 1_000;
+const MAX_JSON_NODES = 10_000;
 /** Each `..` multiplies the work by the depth of the document. */
 const MAX_DESCENTS = 2;
 /** `['a','a']` finds the same place twice, and again behind each: seven of a dozen would be 36 million walks through a document of 50 bytes. */

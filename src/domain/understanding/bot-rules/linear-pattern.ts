@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-export const MAX_PATTERN_LENGTH = 500;
+const MAX_PATTERN_LENGTH = 500;
 /** Of the compiled program; a pattern of 30 letters has about as many, `(?:a{1,40}){1,25}` 2,000. */
 const MAX_INSTRUCTIONS = 1_000;
 /**
@@ -14,7 +14,7 @@ const FINDING = 6;
 export type LinearPattern = { ok: true; search(): LinearSearch } | { ok: false; reason: string };
 
 /** One page's worth of looking. */
-export interface LinearSearch {
+interface LinearSearch {
   /** True once the pattern took too long: from then on it finds nothing. */
   exhausted(): boolean;
   test(text: string): boolean;

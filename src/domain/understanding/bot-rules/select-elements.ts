@@ -5,9 +5,9 @@ import type { Selector } from 'css-what';
 import { isTag, isText } from 'domhandler';
 import type { AnyNode, Document, Element } from 'domhandler';
 
-export const MAX_SELECTOR_LENGTH = 1_000;
+const MAX_SELECTOR_LENGTH = 1_000;
 /** What is beyond is not looked at, and said to be missing. */
-export const MAX_SELECTED = 100_000;
+const MAX_SELECTED = 100_000;
 
 /**
  * Looks at nodes that one selection may take. A page of 20,000 nodes and an ordinary selector take some 100,000; a selector made to be slow

@@ -9,7 +9,7 @@ const MAX_KEPT = 1_000;
 const KEPT_DAYS = 400;
 
 /** What of an observation is worth remembering long after its state is forgotten: `function:security`, `country:DE`, `city:porto`. */
-export function memorable(observation: Observation): string[] {
+function memorable(observation: Observation): string[] {
   if (observation.kind !== 'jobs') return [];
   const found = new Set<string>();
   for (const job of observation.jobs) {

@@ -14,7 +14,7 @@ export function oldestMove(now: Date): Date {
 }
 
 /** `competitor:<name>` on an account says that it uses the competitor's product, whatever the crawl has seen. */
-export function competitorTag(name: string): string {
+function competitorTag(name: string): string {
   return `competitor:${name}`.toLowerCase();
 }
 

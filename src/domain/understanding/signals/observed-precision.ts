@@ -16,7 +16,7 @@ export interface ObservedPrecision {
   detectors: DetectorPrecision[];
 }
 
-export interface DetectorPrecision {
+interface DetectorPrecision {
   type: string;
   /** `bot` for what custom bots fired. */
   detector: string;

@@ -19,7 +19,7 @@ export interface PageLink {
   element: Element;
 }
 
-export interface PageScript {
+interface PageScript {
   /** Absolute address, or null for an inline script. */
   src: string | null;
   type: string;

@@ -81,7 +81,7 @@ function scopeOf(root: Record<string, unknown>, address: string): PackagesObserv
   };
 }
 
-export function npmPage(name: string): string {
+function npmPage(name: string): string {
   return `https://www.npmjs.com/package/${name}`;
 }
 

@@ -40,7 +40,7 @@ export function readPricing(document: FetchedDocument): Reading<PricingObservati
   );
 }
 
-export function isStruckOut(element: Element): boolean {
+function isStruckOut(element: Element): boolean {
   if (element.name === 'del' || element.name === 's' || element.name === 'strike') return true;
   const { class: names = '', style = '' } = element.attribs;
   return (

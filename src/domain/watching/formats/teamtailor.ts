@@ -11,7 +11,7 @@ import { plainText, textOf } from './text.ts';
 import { child, elements, text } from './xml-elements.ts';
 
 /** What one request may ask for; a feed of as many may have more behind it. */
-export const TEAMTAILOR_PAGE = 200;
+const TEAMTAILOR_PAGE = 200;
 
 /**
  * The RSS feed of a Teamtailor careers site, `/jobs.rss?per_page=200`, with the namespace `https://teamtailor.com/locations`

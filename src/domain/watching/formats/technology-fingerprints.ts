@@ -1,7 +1,7 @@
 import { RETIREMENT_HEADERS } from './retirement-headers.ts';
 
 /** The categories of a fingerprint; they are also the subtypes of the signal `tech_adopted`. */
-export type TechnologyCategory =
+type TechnologyCategory =
   | 'analytics'
   | 'marketing_automation'
   | 'crm'

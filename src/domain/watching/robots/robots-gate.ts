@@ -11,7 +11,7 @@ import type { RobotsRules } from './robots.ts';
 export const ROBOTS_TIMEOUT = 10 * SECOND;
 
 /** Our name in robots.txt (RFC 9309, 2.2.1). */
-export const PRODUCT_TOKEN = 'WhynowBot';
+const PRODUCT_TOKEN = 'WhynowBot';
 
 /** RFC 9309 2.5 asks to read at least 500 KiB; three files in four thousand are larger. */
 const MAX_ROBOTS_BYTES = 1024 * 1024;
@@ -46,7 +46,7 @@ export interface RobotsGate {
   save(): Promise<void>;
 }
 
-export interface GateVerdict {
+interface GateVerdict {
   allowed: boolean;
   reason: string | null;
   /** The rule that decided, with its number; null where none did, as for a file that could not be read. */

@@ -17,7 +17,7 @@ export interface NewSource {
 /** Where the crawl hears that a host is due. */
 export const CRAWL_CHANNEL = 'whynow_crawl';
 
-export const MAX_SOURCES_PER_ACCOUNT = 60;
+const MAX_SOURCES_PER_ACCOUNT = 60;
 
 /**
  * Adds the sources that are not known yet, due at once. A known one is left as it is. Resolves to the hosts where something is

@@ -11,7 +11,7 @@ import type { FoundFact } from '../../understanding/facts/fact-candidates.ts';
 import { requireLive } from '../../ground/records/live-account.ts';
 
 /** What one source says. */
-export interface Statement {
+interface Statement {
   value: Fact['value'];
   /** `client`: sent by you, by hand or in an import. */
   source: 'client' | 'crawl';
@@ -23,7 +23,7 @@ export interface Statement {
 }
 
 /** Why a statement is not the fact: something of yours stands above it, something surer, or something just as sure and later. */
-export type Overruled = 'set_by_client' | 'less_sure' | 'older' | 'added_up';
+type Overruled = 'set_by_client' | 'less_sure' | 'older' | 'added_up';
 
 export interface AccountFact extends Statement {
   attribute: string;

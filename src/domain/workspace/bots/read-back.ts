@@ -2,7 +2,7 @@ import { invalidParam } from '../../ground/errors/errors.ts';
 import type { BotView } from './bot-view.ts';
 
 /** What a GET shows beside the configuration. It comes back in a replacement and changes nothing. */
-export const READ_ONLY_OF_BOT = [
+const READ_ONLY_OF_BOT = [
   'id',
   'status',
   'paused_reason',

@@ -24,7 +24,7 @@ export const MAX_CADENCE = 100;
 export const MAX_ACCOUNTS = 100;
 export const DEFAULT_SCORE = 50;
 /** A name of the workspace's own for what a bot fires. */
-export const CUSTOM_SIGNAL = '^custom_[a-z0-9_]{1,64}$';
+const CUSTOM_SIGNAL = '^custom_[a-z0-9_]{1,64}$';
 
 /**
  * A bot's configuration out of JSON that anybody may have written: the shape of it, with defaults in the gaps (`daily`, a score of 50).

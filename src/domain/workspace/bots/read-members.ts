@@ -40,7 +40,7 @@ export function oneOf<const V extends readonly string[]>(
   return found;
 }
 
-export function missing(param: string): DomainError {
+function missing(param: string): DomainError {
   return new DomainError('missing_param', `${param} is required.`, { param });
 }
 

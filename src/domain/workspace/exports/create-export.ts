@@ -14,7 +14,7 @@ import { exportView } from './export-view.ts';
 import type { ExportView } from './export-view.ts';
 
 /** Exports of one workspace that wait or run. */
-export const MAX_UNFINISHED = 5;
+const MAX_UNFINISHED = 5;
 
 /**
  * Begins an export. A worker takes it up at once, and another one where that dies.

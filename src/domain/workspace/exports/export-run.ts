@@ -3,7 +3,7 @@ import { HOUR, monotonicMs, SECOND } from '../../../platform/clock.ts';
 import type { ClaimedExport } from './claimed-export.ts';
 import { ExportFailure, ExportStopped } from './export-failure.ts';
 
-export interface Progress {
+interface Progress {
   rows: number;
   bytes: number;
   /** The key of the last row that is stored for good, where a later run could go on after it. */

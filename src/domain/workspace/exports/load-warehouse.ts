@@ -23,7 +23,7 @@ const TURN = 5 * MINUTE;
 const LONGEST_TURN = HOUR;
 
 /** Before the second, third and fourth connection, in milliseconds. */
-export const WAREHOUSE_PAUSES: readonly number[] = [1000, 5000, 15_000];
+const WAREHOUSE_PAUSES: readonly number[] = [1000, 5000, 15_000];
 
 /**
  * Upserts batches of 1,000, and writes down after each how far it has come: a later run goes on from there. The last batch may be sent

@@ -26,7 +26,7 @@ export interface ScoreChanges {
   facts: { attribute: string; before: unknown; after: unknown }[] | null;
 }
 
-export interface SignalChanges {
+interface SignalChanges {
   came: { id: string; type: string; title: string; points: number }[];
   /** `reason`: why it counts no more, as in `ignored`; `gone` where it is no longer stored or linked. */
   left: { id: string; type: string; title: string; points_before: number; reason: string }[];

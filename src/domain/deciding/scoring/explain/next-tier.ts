@@ -22,7 +22,7 @@ export interface NextTier {
   facts: LiftingFact[];
 }
 
-export interface LiftingSignal {
+interface LiftingSignal {
   type: string;
   weight: number;
   /** What a usual one comes with. */
@@ -33,7 +33,7 @@ export interface LiftingSignal {
   score: number;
 }
 
-export interface LiftingFact {
+interface LiftingFact {
   attribute: string;
   criterion_ids: string[];
   score: number;

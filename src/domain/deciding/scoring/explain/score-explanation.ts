@@ -93,7 +93,7 @@ export interface ExplainedSignal {
 }
 
 /** `competitor_not_linked`: a competitor's move, and nothing says that the account uses its product. */
-export type IgnoredReason =
+type IgnoredReason =
   | 'retracted'
   | 'muted'
   | 'unknown_type'

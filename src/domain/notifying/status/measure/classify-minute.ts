@@ -82,7 +82,7 @@ function percent(share: number): string {
   return `${share > 0 && share < 0.01 ? '<1' : Math.round(share * 100)} %`;
 }
 
-export function describeSpan(ms: number): string {
+function describeSpan(ms: number): string {
   if (ms < SECOND) return `${Math.max(1, Math.round(ms))} ms`;
   if (ms < 2 * MINUTE) return `${Math.round(ms / SECOND)} s`;
   return ms < 2 * HOUR ? `${Math.round(ms / MINUTE)} min` : `${Math.round(ms / HOUR)} h`;

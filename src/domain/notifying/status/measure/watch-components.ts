@@ -60,7 +60,7 @@ async function watchComponent(tx: TransactionContext, component: Component): Pro
 }
 
 /** The latest minutes, every one of them measured and bad, the newest first; null where there is no such run. */
-export function badRun(minutes: readonly Minute[], over: Date, length: number): Minute[] | null {
+function badRun(minutes: readonly Minute[], over: Date, length: number): Minute[] | null {
   const run = minutes.slice(0, length);
   const unbroken = run.every(
     ({ minute, severity }, index) =>

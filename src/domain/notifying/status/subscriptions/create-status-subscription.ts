@@ -22,7 +22,7 @@ export interface NewStatusSubscription {
 }
 
 /** Counted apart from the subscriptions to the workspace's own events, of which there may be as many. */
-export const MAX_STATUS_SUBSCRIPTIONS = 50;
+const MAX_STATUS_SUBSCRIPTIONS = 50;
 
 /**
  * Subscribes an address to the state of the service. The signing secret is in the answer and never again.

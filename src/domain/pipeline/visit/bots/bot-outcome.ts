@@ -49,7 +49,7 @@ export interface BotOutcome {
 }
 
 /** So often in a row a site may put a bot off before that counts as a failure. */
-export const DEFERRALS_ALLOWED = 3;
+const DEFERRALS_ALLOWED = 3;
 const ERRORS_KEPT = 3;
 
 /** Pure: how the visit ended and what the rule made of the page decide everything that the run changes. */

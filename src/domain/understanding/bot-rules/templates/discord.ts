@@ -5,7 +5,7 @@ import type { TemplateAddress, TemplateRules } from './template.ts';
 const API = 'https://discord.com/api';
 const rules: TemplateRules['rules'] = ['count_change', 'json_path', 'content_diff', 'keyword', 'regex'];
 
-export type DiscordSource =
+type DiscordSource =
   | { kind: 'invite'; code: string }
   | { kind: 'widget'; server: string }
   | { kind: 'archive'; url: string };
@@ -14,7 +14,7 @@ const CODE = /^[A-Za-z0-9-]{2,32}$/;
 const SERVER = /^\d{17,20}$/;
 
 /** An invite (its code or address), a server's widget (its id or address), or a page elsewhere that publishes an archive. */
-export function discordSource(source: string): DiscordSource | null {
+function discordSource(source: string): DiscordSource | null {
   const written = source.trim();
   if (written.length > MAX_SOURCE_LENGTH) return null;
   if (SERVER.test(written)) return { kind: 'widget', server: written };

@@ -16,7 +16,7 @@ export interface DnsVendor {
   cname?: readonly string[];
 }
 
-export type VendorCategory =
+type VendorCategory =
   | 'mail'
   | 'mail_security'
   | 'mail_sending'

@@ -16,7 +16,7 @@ export interface FilingClaim {
 }
 
 /** The day of the event (the report date of an 8-K), else of the filing. */
-export function filingDay(filing: Filing): Date | null {
+function filingDay(filing: Filing): Date | null {
   const filed = readDate(filing.filingDate);
   return filing.form.startsWith('8-K') ? (readDate(filing.reportDate) ?? filed) : filed;
 }

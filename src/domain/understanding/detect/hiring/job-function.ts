@@ -1,6 +1,6 @@
 import type { JobPosting } from '../../../ground/observations/index.ts';
 
-export const jobFunctions = [
+const jobFunctions = [
   'engineering',
   'data',
   'security',

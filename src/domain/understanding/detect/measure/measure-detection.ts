@@ -7,7 +7,7 @@ export interface Told {
   subtype: string;
 }
 
-export interface TypeMeasure {
+interface TypeMeasure {
   type: string;
   /** Items whose labels name the type. */
   n: number;
@@ -29,7 +29,7 @@ export interface Measurement {
   rightCompany: Share | null;
 }
 
-export interface Count {
+interface Count {
   right: number;
   wrong: number;
   missed: number;

@@ -113,7 +113,7 @@ function withoutDateline(text: string, limit: number): string {
 }
 
 /** At full stops, question and exclamation marks before a capital; not after initials, titles and common short forms. */
-export function splitSentences(text: string): string[] {
+function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const match of text.matchAll(/[.!?]["'”’)]? +(?=["'“‘(@]?[\p{Lu}\d@])/gu)) {

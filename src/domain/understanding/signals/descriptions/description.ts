@@ -9,7 +9,7 @@ export interface SignalDescription {
   leavesAlone: readonly string[];
 }
 
-export interface Firing {
+interface Firing {
   from: readonly SourceKind[];
   when: string;
   /** 0 to 100, by what. */

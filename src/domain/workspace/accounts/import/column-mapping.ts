@@ -2,7 +2,7 @@ import { DomainError, invalidParam } from '../../../ground/errors/errors.ts';
 import { accountFieldNames } from '../account-input.ts';
 
 /** A field of an account, or one of its attributes: `attributes.segment`. */
-export type ImportField = string;
+type ImportField = string;
 
 /** By position: which field a column fills; null for one that is left out. */
 export type ColumnMapping = (ImportField | null)[];

@@ -21,7 +21,7 @@ export interface ImportAnswer {
 }
 
 /** What an answer can hold; the command line takes files of any size. */
-export const MAX_LINES = 50_000;
+const MAX_LINES = 50_000;
 
 /** A stretch of the file that is decoded at a time. */
 const CHUNK = 256 * 1024;

@@ -24,7 +24,7 @@ export async function alertStatuses(
   return new Map(rows.map((row) => [row.id, alertStatusOf(row)]));
 }
 
-export function alertStatusOf(row: {
+function alertStatusOf(row: {
   state: DeliveryState;
   reason: string | null;
   attempts: number;

@@ -11,7 +11,7 @@ export interface BotFile {
 }
 
 /** A configuration; of the alert only where it went, so that a person knows which address to enter again. */
-export type ExportedBot = Omit<BotConfig, 'alert'> & {
+type ExportedBot = Omit<BotConfig, 'alert'> & {
   alert: { channel: string; destination: string } | null;
 };
 

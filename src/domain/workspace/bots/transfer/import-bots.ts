@@ -47,7 +47,7 @@ export interface ImportedBot {
   error: ItemError | null;
 }
 
-export interface ItemError {
+interface ItemError {
   type: ErrorEntry['type'];
   code: ErrorCode;
   message: string;

@@ -6,9 +6,6 @@ import { ruleOf } from './changedetection-rule.ts';
 import { nameOfSource } from './guess-template.ts';
 import { isObject, member, textMember } from './json-members.ts';
 
-/** A watch as changedetection.io stores it; anything may be missing or of another type. */
-export type Watch = Record<string, unknown>;
-
 /**
  * The watches of changedetection.io: its `url-watches.json` (`{watching: {uuid: watch}, settings}`), or what its
  * `GET /api/v1/watch` answers (`{uuid: watch}`). Of what a bot does not do there is a note for each watch.

@@ -9,7 +9,7 @@ import type { S3Credentials } from '../export-destination.ts';
 import type { S3Destination } from '../../../ground/vocabulary/export-target.ts';
 import { ExportFailure } from '../export-failure.ts';
 
-export interface S3Request {
+interface S3Request {
   method: 'PUT' | 'POST' | 'DELETE' | 'HEAD';
   query?: Readonly<Record<string, string>>;
   body?: Buffer;
@@ -29,7 +29,7 @@ export interface RetrySettings {
 }
 
 /** Before the second, third and fourth try, in milliseconds. */
-export const S3_PAUSES: readonly number[] = [500, 2000, 5000];
+const S3_PAUSES: readonly number[] = [500, 2000, 5000];
 
 /** For a part of 8 MiB: a line of 1 Mbit/s takes 67 s. */
 const DEADLINE = 90 * SECOND;

@@ -4,7 +4,7 @@ import { elementOf } from './s3-client.ts';
 import type { S3Client } from './s3-client.ts';
 
 /** S3 takes no smaller parts than 5 MiB (but for the last) and no more than 10,000 of them. */
-export const PART_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 
 /**

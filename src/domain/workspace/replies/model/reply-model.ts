@@ -23,7 +23,7 @@ export function encodeReplyModel({ table, ...rest }: ReplyModel): Buffer {
   return encodeTables(rest, [['', table]]);
 }
 
-export function decodeReplyModel(file: Buffer): ReplyModel {
+function decodeReplyModel(file: Buffer): ReplyModel {
   const { rest, tables } = decodeTables<Omit<ReplyModel, 'table'>>(file);
   const [first] = tables;
   if (first === undefined) throw new Error('The reply model holds no table.');

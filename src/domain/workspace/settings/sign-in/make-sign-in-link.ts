@@ -8,7 +8,7 @@ import { timestamp } from '../../../ground/timestamp.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
 import { newToken, tokenDigest } from './token.ts';
 
-export const LINK_LIFE = 15 * MINUTE;
+const LINK_LIFE = 15 * MINUTE;
 
 export interface SignInLink {
   url: string;

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../ground/audit/record-audit.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
 import { newToken, tokenDigest } from './token.ts';
 
-export const SESSION_LIFE = 30 * DAY;
+const SESSION_LIFE = 30 * DAY;
 
 export interface Session {
   /** What the browser keeps; here only its digest is. */

@@ -25,7 +25,7 @@ export interface Tokens {
 }
 
 /** How sure one can be that a name means the company. */
-export interface Naming {
+interface Naming {
   /** The words of its name that say what it does. */
   trade: ReadonlySet<string>;
   tradeGroups: ReadonlySet<number>;
