@@ -19,7 +19,7 @@ export interface Worker {
 const READER_THREADS = availableParallelism() > 2 ? 2 : 1;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** `running: false` for a worker that only drains. */
+/** Runs the tasks of the queue, the crawl and the deliveries of this process. `start` runs them until `stop`; `drain` runs what is due, once. */
 export function createWorker(ctx: Context): Worker {
   const readers = createReaderPool(READER_THREADS);
   const pipeline = createPipeline(ctx, readers);

@@ -3,7 +3,7 @@ import type { Logger } from './log.ts';
 
 /**
  * A loop over a table that is its own queue: claim what is due (under a lease), work on each item, write results back in
- * batches. Crawl visits and webhook deliveries both run on it. Nothing is held open while an item is worked on; an item
+ * batches. The crawl runs on it; deliveries have lanes of their own (`deliver-events.ts`). Nothing is held open while an item is worked on; an item
  * whose worker dies is claimed again when its lease ends.
  */
 export interface WorkLoop {

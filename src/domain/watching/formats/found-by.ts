@@ -1,2 +1,2 @@
-/** Why a Form D is thought to be the company's where only its name says so. */
+/** The name of the source, as `found_by` and evidence give it. */
 export const EDGAR_DAILY_INDEX = 'EDGAR daily index';

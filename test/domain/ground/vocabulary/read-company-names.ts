@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Article } from '../../../src/domain/ground/observations/index.ts';
-import { companyNames, nameMatcher } from '../../../src/domain/ground/vocabulary/company-name.ts';
-import { normaliseCompanyName } from '../../../src/domain/ground/vocabulary/company-names.ts';
-import { names, nameWords, sameName } from '../../../src/domain/ground/vocabulary/company-words.ts';
-import { wireTickers } from '../../../src/domain/pipeline/lists/wire-tickers.ts';
-import { wireWords } from '../../../src/domain/pipeline/lists/wire-words.ts';
-import { companyTokens } from '../../../src/domain/understanding/detect/text/model/company-tokens.ts';
-import { readTokens } from '../../../src/domain/understanding/detect/text/model/tokens.ts';
-import { vendorKey } from '../../../src/domain/watching/formats/subprocessors.ts';
+import type { Article } from '../../../../src/domain/ground/observations/index.ts';
+import { companyNames, nameMatcher } from '../../../../src/domain/ground/vocabulary/company-name.ts';
+import { normaliseCompanyName } from '../../../../src/domain/ground/vocabulary/company-names.ts';
+import { names, nameWords, sameName } from '../../../../src/domain/ground/vocabulary/company-words.ts';
+import { wireTickers } from '../../../../src/domain/pipeline/lists/wire-tickers.ts';
+import { wireWords } from '../../../../src/domain/pipeline/lists/wire-words.ts';
+import { companyTokens } from '../../../../src/domain/understanding/detect/text/model/company-tokens.ts';
+import { readTokens } from '../../../../src/domain/understanding/detect/text/model/tokens.ts';
+import { vendorKey } from '../../../../src/domain/watching/formats/subprocessors.ts';
 
 /** `node test/domain/vocabulary/read-company-names.ts` records what today's code makes of the names and texts. */
 const RECORDED = {
