@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts';
 
 export interface Read {
   findings: Finding[];
-  /** The types that the model was asked about, and what came of it; absent where detection was sure. */
+  /** The types that the model was asked about, and the outcome; absent where detection was sure. */
   asked?: { types: SignalType[]; outcome: string };
 }
 

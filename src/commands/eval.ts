@@ -28,7 +28,7 @@ const MEASURED = new URL('../../training/measured.json', import.meta.url);
  * `--json`, the numbers. `--own` measures on the project's held-out items and on the development set where there is one, and shows
  * what `npm run train:measure` counted on the training items by models that were not taught them; `--write` puts these and the
  * held-out items together into the file that the catalogue's `measured` comes from (decision 0025). `--model` asks the configured language
- * model about the items that detection is unsure of, and says what came of it.
+ * model about the items that detection is unsure of, and prints the outcomes.
  */
 export async function evaluate(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -71,7 +71,7 @@ export async function evaluate(args: string[]): Promise<number> {
 interface Counted {
   name: string;
   counts: Counts;
-  /** What came of the questions to a model: how many, by outcome. */
+  /** The questions to a model, counted by outcome. */
   asked?: Record<string, number>;
 }
 

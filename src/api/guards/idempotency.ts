@@ -58,7 +58,7 @@ export async function answerOnce(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-/** What came of it, to be told again: an error is thrown where it is told. */
+/** The outcome, to be repeated: where it was an error, repeating throws it. */
 async function settled<T>(work: T | Promise<T>): Promise<() => Promise<T>> {
   const [result] = await Promise.allSettled([work]);
   return () =>

@@ -53,8 +53,7 @@ const alertState = Type.Unsafe<AlertStatus | null>({
     },
   },
   required: ['status', 'error'],
-  description:
-    'What became of its alert. Null: the bot alerted nobody, or the delivery log has forgotten it.',
+  description: 'The state of its alert. Null: the bot has no alert, or the delivery log no longer has it.',
 });
 
 export const BotFire = Type.Object(
@@ -67,7 +66,7 @@ export const BotFire = Type.Object(
     }),
     fired_at: timestamp('When the run that found it ended.'),
     matched,
-    account_id: nullable('string', { description: 'Whom it concerns; null: the workspace alone.' }),
+    account_id: nullable('string', { description: 'The account it concerns; null: the workspace alone.' }),
     alert: alertState,
   },
   {

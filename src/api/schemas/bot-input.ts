@@ -118,7 +118,7 @@ const alertInput = Type.Unsafe<Record<string, unknown> | null>({
   },
   required: ['channel'],
   additionalProperties: false,
-  description: 'Whom a fire, and a pause by the service, is told to. Null: nobody.',
+  description: 'Where fires, and a pause by the service, are announced. Null: nowhere.',
 });
 
 const configuration = {

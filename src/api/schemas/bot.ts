@@ -66,7 +66,7 @@ const alert = (secret: boolean) =>
         : {}),
     },
     required: ['channel', 'destination'],
-    description: 'Whom a fire is told to; null: nobody.',
+    description: 'Where a fire is announced; null: nowhere.',
   });
 
 const properties = {

@@ -53,7 +53,7 @@ export const Reply = Type.Object(
     id: Type.String(),
     account_id: Type.String(),
     contact_id: nullable('string', {
-      description: 'Whom it came from, where one contact fits. After a `never` this contact is gone.',
+      description: 'The contact that sent it, where exactly one fits. After a `never` this contact is gone.',
     }),
     kind: oneOf(replyKinds, {
       description: 'Out-of-office notes and bounces are no answers: they get no label.',

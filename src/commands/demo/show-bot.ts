@@ -24,7 +24,7 @@ export async function makeBot(api: ApiClient): Promise<string> {
   return id;
 }
 
-/** What became of the move: the fire, and the message as the chat got it. */
+/** The result of the move: the fire, and the message as the chat got it. */
 export async function printBot(
   terminal: Terminal,
   api: ApiClient,

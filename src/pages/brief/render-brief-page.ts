@@ -60,7 +60,7 @@ function briefBody(view: BriefView): Markup {
         ${view.whyNow.map((sentence) => whySentence(sentence, view))}
       </section>
       <section class="people" aria-labelledby="people">
-        <h2 id="people">Whom to talk to</h2>
+        <h2 id="people">Who to contact</h2>
         ${
           view.whoToTalkTo.length === 0
             ? html`<p class="soft">Nobody with a business role has been found yet.</p>`

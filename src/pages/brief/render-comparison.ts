@@ -46,7 +46,7 @@ export function renderComparison({ from, to, score, whyNow, draftOpener, people 
     </table>
     <h3>Why now</h3>
     ${changedText(whyNow)}
-    <h3>Whom to talk to</h3>
+    <h3>Who to contact</h3>
     ${
       people.every(({ change }) => change === 'kept')
         ? html`<p class="soft">The same people.</p>`

@@ -56,7 +56,7 @@ function quiet(from: number, to: number): Markup[] {
   return [html`<li class="quiet soft">${days}: nothing new was reported</li>`];
 }
 
-/** It is told of at the top of the page. */
+/** The top of the page shows it. */
 function presentIncident({ id, title }: IncidentRow): Markup {
   return html`<article>
     <h4><a href="#${id}">${title}</a></h4>

@@ -24,7 +24,7 @@ export interface ConnectionPools {
   destroy(): Promise<void>;
 }
 
-/** What a pool's client needs to be told of itself, since undici does not name the socket to a handler. */
+/** What a pool's client needs to know of itself, since undici does not name the socket to a handler. */
 export interface ExchangeHandler extends Dispatcher.DispatchHandler {
   carrier: Carrier | null;
 }

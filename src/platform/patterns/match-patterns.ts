@@ -18,7 +18,7 @@ export interface MatchAnswer {
   steps: number;
 }
 
-/** What came of a pattern over a text, with the steps it took: they count again wherever the answer is used again. */
+/** The result of a pattern over a text, with the steps it took: they count again wherever the answer is used again. */
 export function outcomeOf(met: boolean, steps: number): number {
   return steps * 2 + (met ? 1 : 0);
 }

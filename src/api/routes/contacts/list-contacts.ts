@@ -8,7 +8,7 @@ export const listContacts = operation({
   path: '/v1/accounts/{id}/contacts',
   operationId: 'listContacts',
   summary: 'List the contacts of an account',
-  description: 'People in business roles, from public pages and filings, whom to talk to first.',
+  description: 'People in business roles, from public pages and filings, the best to contact first.',
   tag: 'Contacts',
   role: 'read-only',
   resource: 'read',

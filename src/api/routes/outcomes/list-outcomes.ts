@@ -8,7 +8,7 @@ export const listOutcomes = operation({
   path: '/v1/accounts/{id}/outcomes',
   operationId: 'listOutcomes',
   summary: 'List outcomes',
-  description: 'What became of the account, by when it happened, newest first.',
+  description: 'The outcomes of the account, newest first by when they happened.',
   tag: 'Outcomes',
   role: 'read-only',
   resource: 'read',

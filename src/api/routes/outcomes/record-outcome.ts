@@ -9,7 +9,7 @@ export const recordOutcome = operation({
   operationId: 'recordOutcome',
   summary: 'Report an outcome',
   description:
-    'What became of the account, from your own records. It is kept with the score, the tier and the rubric version that the account had when it happened, and moves no score; `GET /v1/workspace/rubric:calibration` compares. An `external_id` that was reported before is answered 200 with the outcome that it stands for.',
+    'An outcome of the account, from your own records. It is kept with the score, the tier and the rubric version that the account had when it happened, and moves no score; `GET /v1/workspace/rubric:calibration` compares. An `external_id` that was reported before is answered 200 with the outcome that it stands for.',
   tag: 'Outcomes',
   role: 'read-write',
   resource: 'write',

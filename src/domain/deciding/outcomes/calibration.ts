@@ -57,7 +57,7 @@ const ENOUGH_OF_EACH = 10;
 const ENOUGH_IN_DECILE = 10;
 const TIERS = ['hot', 'warm', 'watch', 'cold'] as const satisfies Tier[];
 
-/** Holds scores against what became of the accounts. Pure. */
+/** Compares scores with the outcomes of accounts. Pure. */
 export function calibrate(counted: readonly Counted[], leftOut: number): Calibration {
   const whole = add(counted);
   const rate = wilson(whole.positive, whole.with_outcome)?.value ?? null;

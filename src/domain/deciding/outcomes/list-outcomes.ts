@@ -6,7 +6,7 @@ import { openPage, type Page, type PageRequest } from '../../ground/page.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { outcomeView, type Outcome } from './outcome.ts';
 
-/** What became of one account, by when it happened, the newest first. */
+/** The outcomes of one account, newest first by when they happened. */
 export async function listOutcomes(
   ctx: Context,
   actor: Actor,

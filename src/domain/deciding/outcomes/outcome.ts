@@ -11,7 +11,7 @@ export type OutcomeKind = (typeof outcomeKinds)[number];
 export const stages = ['meeting', 'opportunity', 'won'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What became of an account, and the score it had then. */
+/** An outcome of an account, and the score it had then. */
 export interface Outcome {
   id: string;
   account_id: string;

@@ -26,7 +26,7 @@ export interface NewOutcome {
 }
 
 /**
- * Keeps what became of an account, with the score it had at that moment. It moves no score: rubrics are compared with outcomes, not
+ * Keeps an outcome of an account, with the score it had at that moment. It moves no score: rubrics are compared with outcomes, not
  * bent by them. `known` tells that this external_id was reported before, and nothing was stored.
  * @throws DomainError insufficient_scope, invalid_param, resource_not_found, account_deleted, outcome_exists.
  */

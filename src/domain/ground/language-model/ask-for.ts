@@ -18,7 +18,7 @@ export interface AnswerForm<S extends TSchema> {
 }
 
 /**
- * One question to an OpenAI-compatible endpoint (`POST {base}/chat/completions` with a JSON schema as `response_format`). Whatever comes of it is a
+ * One question to an OpenAI-compatible endpoint (`POST {base}/chat/completions` with a JSON schema as `response_format`). Every outcome is a
  * value. Loaded only where a model is configured: these libraries cost time and memory at a start.
  */
 export async function askFor<S extends TSchema>(

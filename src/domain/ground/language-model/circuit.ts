@@ -9,7 +9,7 @@ const LONGEST_WISH = 60 * MINUTE;
 
 /** Leaves an endpoint alone that does not answer: after five failures in a row for a minute, then for twice as long each time. */
 export interface Circuit {
-  /** Whether to ask now. After a pause one question goes through; what comes of it decides. */
+  /** Whether to ask now. After a pause one question goes through; its answer decides. */
   allows(): boolean;
   /** Until when it refuses, as far as is known now. */
   refusesUntil(): Date;

@@ -14,7 +14,7 @@ export interface Article {
   publishedAt: string | null;
   publishedPrecision: 'second' | 'day' | 'month' | 'unknown';
   author: string | null;
-  /** What the structured data says the author does, and for whom; absent where it says nothing. */
+  /** The author's role and employer in the structured data; absent where it says nothing. */
   byline?: { role: string; organization: string | null };
   categories: string[];
   /** Where a post that is about another page points to. */

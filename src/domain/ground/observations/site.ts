@@ -1,4 +1,4 @@
-/** A home page as its differences are told: who speaks, what they say they are, where and for whom. */
+/** A home page, reduced to what is compared: the name, what they say they are, where, and their customers. */
 export interface HomeObservation {
   kind: 'home';
   technologies: TechnologyMatch[];

@@ -179,4 +179,3 @@ export type WebhookRecoveryRow = Selectable<WebhookRecoveryTable>;
 export type ExportRow = Selectable<ExportTable>;
 
 export type DeliveryRow = Selectable<DeliveryTable>;
-

@@ -129,4 +129,3 @@ export type AccountSourceRow = SourceRow & { account_id: string };
 export type RobotsFileRow = Selectable<RobotsFileTable>;
 
 export type SnapshotRow = Selectable<SnapshotTable>;
-

@@ -1,4 +1,4 @@
-/** What a user says a bot is to do: where to look, how often, what counts, what it fires, and whom it tells. */
+/** What a user asks of a bot: where to look, how often, what counts, what it fires, and where it alerts. */
 export interface BotConfig {
   name: string;
   template: TemplateName;

@@ -301,7 +301,6 @@ const apiTerms: readonly ApiTerms[] = [
   { host: 'discord.com', pathPrefix: '/api/', provider: 'Discord', minGapMs: DISCORD_GAP },
 ];
 
-
 /** The API an address belongs to, or null for an ordinary page: its host, its path, https, the usual port. */
 export function apiTermsOf(url: string): ApiTerms | null {
   const parsed = URL.parse(url);

@@ -37,7 +37,7 @@ export type StatusKind = (typeof statusKinds)[number];
 
 /**
  * What bots tell the chats that they alert. They go through the same engine and are nobody else's: no subscription hears them, and no
- * list of events or deliveries shows them; a bot's fires say what became of theirs.
+ * list of events or deliveries shows them; a bot's fires show the state of theirs.
  */
 export const alertKinds = ['bot.fired', 'bot.paused'] as const;
 

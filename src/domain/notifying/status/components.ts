@@ -1,7 +1,7 @@
 import { invalidParam } from '../../ground/errors/errors.ts';
 import type { Component } from '../../ground/rows/index.ts';
 
-/** The parts of the service that its state is told of, in the order in which they are shown. */
+/** The components of the status page, in the order shown. */
 export const components = [
   { id: 'api', name: 'API', description: 'Requests under /v1.' },
   { id: 'console', name: 'Console', description: 'The pages for people: briefs, reference, this page.' },

@@ -89,7 +89,7 @@ export async function countFailures(ctx: Context, outcomes: Outcomes): Promise<v
       .where('id', '=', subscriptionId)
       .execute();
     const webhook = { id: row.id, url: row.url };
-    // A chat is no webhook of the workspace's: what became of an alert stands with its fire.
+    // A chat is no webhook of the workspace's: the state of an alert stands with its fire.
     const others = row.purpose === 'alert' ? () => Promise.resolve() : notifyOthers;
     if (disabled) {
       const reason = outcomes.gone ? 'gone' : 'failing';

@@ -77,7 +77,7 @@ async function withDomain(ctx: Pick<Context, 'db'>, bot: FiringBot): Promise<Con
     .execute();
 }
 
-/** `status.acme.com` and `acme.com` for `https://status.acme.com/`. An API's host says nothing of whom its answers are about. */
+/** `status.acme.com` and `acme.com` for `https://status.acme.com/`. An API's host does not say what its answers are about. */
 export function sourceDomains({
   template,
   source,

@@ -1,7 +1,7 @@
 import { breather } from '../../../platform/breathe.ts';
 import { normaliseCompanyName } from '../../ground/vocabulary/company-names.ts';
 
-/** Whom a text may be about. */
+/** An account that a text may be about. */
 export interface NamedCompany {
   /** As `comparedName` makes it; null where only the domain tells. */
   name: string | null;

@@ -17,7 +17,7 @@ import type { BotSignal } from './record-bot-signal.ts';
 export interface Settling {
   bot: BotRow;
   fire: OpenFire;
-  /** Whom it concerns; none: the workspace alone. */
+  /** The accounts it concerns; none: the workspace alone. */
   accounts: readonly ConcernedAccount[];
   /** The workspace's competitor whose page it was on. */
   competitor: string | null;

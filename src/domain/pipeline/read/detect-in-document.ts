@@ -19,7 +19,7 @@ import type { PageReading, ReadRequest } from './read-document.ts';
 export interface DetectRequest extends ReadRequest {
   past: SourcePast;
   context: DetectionContext;
-  /** Whom no reading may name any more; null or absent: nobody was erased. */
+  /** Erased people, whose names no reading may hold; null or absent: nobody was erased. */
   erased?: ErasedPeople | null;
   /** What was read of this content before, where the content itself is not kept. */
   read?: Observation | null;

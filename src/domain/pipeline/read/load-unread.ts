@@ -55,7 +55,7 @@ export async function loadUnread(
   if (!source || source.account_id === null) return null;
   const accountId = source.account_id;
   // First: whoever is erased after it is missed by the count when the reading is recorded, and the page is read once more. The other way
-  // round, earlier states would name whom the page as it is read now does not, and that would be a change.
+  // round, earlier states would name people that the page no longer names, and that would be a change.
   const erased = (await loadErasedPeople(ctx, request.workspaceId, [accountId])).get(accountId) ?? null;
   const [account, snapshots, dailyCounts] = await Promise.all([
     ctx.db

@@ -21,7 +21,7 @@ import { enqueueJudging } from '../../understanding/unsure-texts/record-unsure-t
 import type { TextClassifier } from '../../understanding/unsure-texts/text-classifier.ts';
 
 /**
- * Asks about one text of an account, outside any transaction; a verdict that passes becomes a signal. Whatever comes of it, the text is done with.
+ * Asks about one text of an account, outside any transaction; a verdict that passes becomes a signal. The text is done with after that, whatever the answer.
  * The next one that waits is another job: no account holds up the others. A worker that stops gives its text back.
  */
 export async function askAboutWaitingText(
@@ -84,7 +84,7 @@ async function mayAsk(ctx: Context, workspaceId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Closes the text, and writes what it tells in the same transaction, under the account's lock. Resolves to what came of it. */
+/** Closes the text, and writes what it tells in the same transaction, under the account's lock. Resolves to the outcome. */
 async function finish(ctx: Context, takenUp: TakenUp, result: Finding | string): Promise<string> {
   const { workspaceId, accountId } = takenUp;
   return inTransaction(ctx, async (tx) => {

@@ -29,7 +29,7 @@ const CLAIMED_AHEAD = 0.5;
 /** Of the places, so many may be held by hosts that did not answer last time. */
 const FOR_SILENT_HOSTS = 0.25;
 
-/** Of a lease, what is left for writing down what came of the turn. */
+/** The part of a lease that is left for writing the outcome. */
 const TO_RECORD = 10 * SECOND;
 
 /** The one crawler: every source of every workspace is visited by it, one host at a time each. */

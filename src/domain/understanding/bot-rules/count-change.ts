@@ -69,7 +69,7 @@ export const countChange: Rule<RuleOf<'count_change'>, CountState> = {
       ? `nothing is there where there were ${before.count}`
       : null,
 
-  /** A count that creeps is measured from where it was last told of. */
+  /** A count that creeps is measured from where it last fired. */
   remember: (before, now, matched) => (matched ? now : before),
 };
 

@@ -48,7 +48,7 @@ export const jsonPath: Rule<JsonPathRule, JsonState> = {
 
   needsConfirmation: (before, now, { on }) => on === 'change' && now.values.length < before.values.length,
 
-  /** What is gone is still gone, whatever became of the rest. */
+  /** What is gone stays gone, whatever the rest does. */
   confirms: (before, seen, now) => Math.max(seen.values.length, now.values.length) < before.values.length,
 
   ofNothing: () => ({ rule: 'json_path', values: [], rest: null }),

@@ -40,7 +40,7 @@ export const priceChange: Rule<RuleOf<'price_change'>, PriceState> = {
 
   needsConfirmation: () => true,
 
-  /** A price that creeps is measured from where it was last told of. */
+  /** A price that creeps is measured from where it last fired. */
   remember: (before, now, matched) => (matched ? now : before),
 };
 

@@ -79,7 +79,7 @@ async function accountsNamed(
   }
 }
 
-/** Where these accounts were seen using the product, whatever became of the signal: one that was called wrong is not changed again at once. */
+/** Where these accounts were seen using the product, whatever the state of the signal: one that was marked as incorrect does not come back at once. */
 async function seenAt(
   tx: TransactionContext,
   workspaceId: string,

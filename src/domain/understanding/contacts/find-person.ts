@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../ground/transaction.ts';
 import { namesOf } from '../../ground/vocabulary/name-key.ts';
 import { addressKey, loadSuppression } from '../redaction/suppression.ts';
 
-/** Somebody whom a person is about to name: under what names, folded, and at what address. */
+/** A person to look for: their names, folded, and their address. */
 export interface Named {
   name: string;
   email: string | null;

@@ -7,7 +7,7 @@ import { quoted } from './quote.ts';
 
 const ONE_PLACE = 60;
 const MORE_PLACES = 85;
-/** After so long the tool is told of again, as still there: what was seen once fades. */
+/** After so long the tool is reported again, as still there: a single sight fades. */
 const REPEATED_AFTER = 90 * DAY;
 
 /** Something that a source names: a fingerprint, a vendor, with the words it goes by and what shows it. */

@@ -49,7 +49,7 @@ export async function sweepUnsureTexts(ctx: Context): Promise<void> {
   );
 }
 
-/** A person was erased, whom any text of the account may name: what waits is not asked about, and what is being asked about comes to nothing. */
+/** A person was erased, and any text of the account may name them: no waiting text is asked about, and an answer that is under way is dropped. */
 export async function forgetOpenTexts(
   tx: TransactionContext,
   workspaceId: string,

@@ -63,7 +63,7 @@ export async function isOpen(
   return row !== undefined;
 }
 
-/** What came of it stays, the text goes. */
+/** The outcome stays, the text goes. */
 export async function closeText(
   tx: TransactionContext,
   { workspaceId, accountId, digest }: TakenUp,

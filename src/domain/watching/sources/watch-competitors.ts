@@ -5,7 +5,7 @@ import type { Competitor } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { makeBriefToken } from '../../ground/records/brief-link.ts';
 
-/** What is read of a competitor: what it offers, for how much, what it tells of itself, and whom it names as a customer. Nobody who works there. */
+/** What is read of a competitor: its offer, prices, news and named customers. Nobody who works there. */
 export const COMPETITOR_SOURCES: ReadonlySet<SourceKind> = new Set<SourceKind>([
   'home',
   'price',

@@ -60,7 +60,7 @@ export async function updateAccount(
   });
 }
 
-/** What an account is called for whom nobody has sent a name: what it calls itself, else its domain. */
+/** The name of an account without a sent name: what it calls itself, else its domain. */
 export function nameUnlessSent({
   domain,
   found_facts,

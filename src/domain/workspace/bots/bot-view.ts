@@ -43,7 +43,7 @@ const VIEW_COLUMNS = [
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof selectBots>['execute']>>[number];
 
-/** Bots with what is told of them: their next run stands in their source's row, the shown part of their destination in the subscription's. */
+/** Bots as the API shows them: their next run stands in their source's row, the shown part of their destination in the subscription's. */
 export function selectBots(ctx: Pick<Context, 'db'>, workspaceId: string) {
   return ctx.db
     .selectFrom('bots')

@@ -10,7 +10,7 @@ import { briefUrl } from '../../ground/vocabulary/brief-url.ts';
 import { digestGuest } from './guest-digest.ts';
 import type { Guest } from './guest-digest.ts';
 
-/** One brief that was shown, and to whom. */
+/** One view of a brief, and its viewer. */
 export interface BriefOpening {
   workspaceId: string;
   accountId: string;

@@ -45,7 +45,7 @@ export async function eraseFromEvents(
        and t.workspace_id = d.workspace_id and t.delivery_id = d.id`.execute(tx.db);
 }
 
-/** What was told of a version says what the version now says. */
+/** Events about a version say what the version now says. */
 function withOpener(
   payload: Record<string, unknown>,
   openers: ReadonlyMap<number, string>,

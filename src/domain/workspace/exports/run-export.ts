@@ -77,7 +77,7 @@ function openCredentials<C>(ctx: Context, { credentials }: ClaimedExport): C {
   return JSON.parse(ctx.secrets.open(credentials)) as C;
 }
 
-/** What becomes of a run that did not come to its end. */
+/** Ends a run that failed or was stopped: it is queued again, or fails. */
 async function endAttempt(
   ctx: Context,
   claimed: ClaimedExport,

@@ -22,7 +22,7 @@ export interface ServerOptions {
   port: number;
   settings: Record<string, string>;
   user: ServerUser | null;
-  /** Told of the process before it is ready, so that it can be stopped in between. */
+  /** Called with the process before it is ready, so that the caller can stop it in between. */
   begun(server: ServerProcess): void;
 }
 

@@ -377,10 +377,9 @@ describe('the sweep', () => {
     await sweepUnsureTexts(ctx);
     const waiting = async (): Promise<number> =>
       (
-        await ctx.pool.query(
-          `select from pgboss.job where name = 'judge-texts' and singleton_key = $1`,
-          [accountId],
-        )
+        await ctx.pool.query(`select from pgboss.job where name = 'judge-texts' and singleton_key = $1`, [
+          accountId,
+        ])
       ).rows.length;
     assert.deepEqual([await outcomes(), await waiting()], [[null, null], 0]);
     clock.advance(16 * 60_000);

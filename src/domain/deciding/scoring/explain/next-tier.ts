@@ -48,7 +48,7 @@ const NOT_ITS_OWN = ['competitor_price_change', 'competitor_move'];
 const CONFIDENCE = 0.9;
 
 /**
- * Null at the top, and for a disqualified account, whom no points help. Pure; `input` is what `score` was made of, `measured` the usual
+ * Null at the top, and for a disqualified account, which no points help. Pure; `input` is what `score` was made of, `measured` the usual
  * strength of types, where it is known (`usualStrengths`).
  */
 export function nextTier(

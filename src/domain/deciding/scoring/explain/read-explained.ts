@@ -73,7 +73,7 @@ async function inOneText(ctx: Context, which: RawBuilder<unknown>): Promise<Scor
   return parseSignals(rows[0]?.inputs ?? '');
 }
 
-/** By id: what is told of these signals. */
+/** By id: what the explanation shows of these signals. */
 export async function readDetails(
   ctx: Context,
   workspaceId: string,

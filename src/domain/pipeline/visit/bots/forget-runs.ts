@@ -1,7 +1,7 @@
 import type { Context } from '../../../ground/context.ts';
 import { DAY } from '../../../../platform/clock.ts';
 
-/** A day longer than the longest span that health is told of. */
+/** A day longer than the longest span of a bot's health. */
 const KEPT_FOR = 31 * DAY;
 
 export async function forgetBotRuns(ctx: Context): Promise<void> {

@@ -62,7 +62,7 @@ interface Run {
 }
 
 /**
- * Writes down what came of the visits to bots' sources: the bot, its next run, the run itself and what is to be fired. A run that began
+ * Writes the outcomes of visits to bots' sources: the bot, its next run, the run itself and what is to be fired. A run that began
  * before its bot was changed, paused or deleted says nothing any more.
  */
 export async function recordBotRuns(

@@ -6,7 +6,7 @@ import type { Proof } from './item-text.ts';
 
 /**
  * Deals in an 8-K: items 1.01 (agreed), 2.01 (completed) and 5.01. The form is the same for buyer, seller and target; the
- * sentence that says what was done by whom decides, and where none does, nothing is claimed.
+ * sentence that names who did it decides, and where none does, nothing is claimed.
  */
 export const deals8kDetector: Detector<Form8KObservation> = {
   name: 'form_8k_deals',

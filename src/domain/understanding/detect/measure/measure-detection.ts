@@ -25,7 +25,7 @@ export interface Measurement {
   macro: { precision: number; recall: number };
   /** By reason for silence: how many of its items were not met with silence. */
   falseFires: { reason: string; fires: Share }[];
-  /** Of the items something was told of, those that are about the company at all, and not about a bystander or namesake. */
+  /** Of the items with a finding, those that are about the company at all, and not about a bystander or namesake. */
   rightCompany: Share | null;
 }
 
@@ -42,7 +42,7 @@ export interface Counts {
   items: number;
   types: Record<string, Count>;
   reasons: Record<string, { fired: number; items: number }>;
-  /** Items something was told of, and those of them that are about the company. */
+  /** Items with a finding, and those of them that are about the company. */
   told: number;
   ofCompany: number;
 }

@@ -7,7 +7,7 @@ import type { DetectionContext, Watched } from '../finding.ts';
 import { sameName } from '../../../ground/vocabulary/company-words.ts';
 import { quotedPeople } from './quoted-people.ts';
 
-/** Somebody whom a dated text names with a business role at the company. */
+/** Somebody that a dated text names with a business role at the company. */
 export interface NamedAt {
   name: string;
   role: string;

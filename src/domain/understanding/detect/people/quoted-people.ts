@@ -31,7 +31,7 @@ const ELSEWHERE =
 const BYGONE = /\b(?:former|formerly|ex|late|then|outgoing|retired|incoming|until)\b/iu;
 
 /**
- * People whom a text quotes as speaking for the company: name and business role, as press releases have it. Somebody else's
+ * People that a text quotes as speakers of the company: name and business role, as press releases have it. Somebody else's
  * officer, a former one, and anyone without a role is left out; nothing but the words of the text is used.
  */
 export function quotedPeople(

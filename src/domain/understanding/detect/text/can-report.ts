@@ -1,7 +1,7 @@
 import { isManagersFund } from './fund-gate.ts';
 import type { TextItem } from '../../../ground/vocabulary/source-text.ts';
 
-/** What the words of a job ad can tell: whom the company looks for, and what that says of its plans. */
+/** What the words of a job ad can tell: who the company looks for, and what that says of its plans. */
 const TOLD_BY_JOBS = new Set([
   'key_role_opened',
   'department_hiring',

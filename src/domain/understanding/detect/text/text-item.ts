@@ -89,7 +89,7 @@ export function readItem(item: TextItem, limits: { characters: number; sentences
   };
 }
 
-/** "The Thiès company": whom it means is clear once the headline is about the company. */
+/** "The Thiès company": it is clear who it means once the headline is about the company. */
 const THE_COMPANY =
   /(?<![\p{L}@])[Tt]he (?:\p{Lu}[\p{L}-]+(?: city)?[- ](?:based )?)?(?:company|firm|start-?up|group|vendor|maker|retailer|insurer|lender|brewer|platform|provider|operator|developer|manufacturer|supplier|publisher|chain)(?= (?:has|had|said|also|is|was|will|and|began|[\p{Ll}]{2,}(?:ed|s)) )/gu;
 const FIRST_PERSON = /(?<![\p{L}@])(?:[Ww]e|I|[Uu]s)(?:'(?:re|ve|m))?(?![\p{L}'])/gu;

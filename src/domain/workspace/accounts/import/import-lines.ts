@@ -11,7 +11,7 @@ import type { CsvRecord, Delimiter } from '../../../../platform/csv-records.ts';
 import { readLine } from './read-line.ts';
 import { rehearse } from './rehearse.ts';
 
-/** What became of one line of the file. */
+/** The outcome of one line of the file. */
 export interface LineResult {
   /** In the file, from 1; the header is line 1 where nothing stands before it. */
   line: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../ground/context.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
 
-/** Does the work, answers what came of it, and leaves nothing behind: no row, no event, no task. */
+/** Does the work, answers the outcome, and leaves nothing behind: no row, no event, no task. */
 export async function rehearse<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
     // A savepoint, because the transaction may be that of an Idempotency-Key, which keeps the answer.

@@ -23,7 +23,7 @@ export interface FireNotice {
   bot: Pick<BotConfig, 'name' | 'source' | 'fires_signal'> & { id: string };
   fire: { id: string; firedAt: Date; signalId: string | null };
   match: BotMatch;
-  /** Whom it concerns; none: the workspace alone. */
+  /** The accounts it concerns; none: the workspace alone. */
   accounts: readonly { id: string; name: string | null; domain: string }[];
 }
 

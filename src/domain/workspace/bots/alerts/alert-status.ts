@@ -1,7 +1,7 @@
 import type { Context } from '../../../ground/context.ts';
 import type { DeliveryState } from '../../../ground/rows/index.ts';
 
-/** What became of a fire's alert. */
+/** The state of a fire's alert. */
 export interface AlertStatus {
   status: 'pending' | 'delivered' | 'failed';
   /** Why it failed, or has failed so far. */
@@ -24,11 +24,7 @@ export async function alertStatuses(
   return new Map(rows.map((row) => [row.id, alertStatusOf(row)]));
 }
 
-function alertStatusOf(row: {
-  state: DeliveryState;
-  reason: string | null;
-  attempts: number;
-}): AlertStatus {
+function alertStatusOf(row: { state: DeliveryState; reason: string | null; attempts: number }): AlertStatus {
   switch (row.state) {
     case 'delivered':
       return { status: 'delivered', error: null };

@@ -3,7 +3,7 @@ import { escapeMarkdown } from './alert-text.ts';
 
 /**
  * For a Mattermost incoming webhook: one message attachment
- * (https://developers.mattermost.com/integrate/reference/message-attachments). Its texts are Markdown and call whom they mention, so
+ * (https://developers.mattermost.com/integrate/reference/message-attachments). Its texts are Markdown and notify everybody they mention, so
  * both are disarmed. A post may have 16,383 characters; this one stays under 9,000.
  */
 export function mattermostMessage(card: AlertCard): Record<string, unknown> {

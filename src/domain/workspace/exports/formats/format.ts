@@ -1,6 +1,6 @@
 import type { Column } from '../resources/column.ts';
 
-/** What a file is made of: items of one resource, a page after the other, and what is told of each. */
+/** What a file is made of: items of one resource, a page after the other, and the columns of each. */
 export interface Shape {
   columns: readonly Column[];
   /** The whole item as the API shows it; null where columns were chosen. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../ground/context.ts';
 import { DAY } from '../../../../platform/clock.ts';
 
-/** Sessions that are over, and links a day after they are: until then their page can say what became of them. */
+/** Sessions that are over, and links a day after they are: until then their page can say why they no longer work. */
 export async function forgetSignIns(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.deleteFrom('member_sessions').where('expires_at', '<=', now).execute();

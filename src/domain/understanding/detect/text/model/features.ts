@@ -169,7 +169,7 @@ function addNaming(set: FeatureSet, tokens: Tokens, where: number): void {
   }
 }
 
-/** With whom title and body begin: the company, its trade, a name no dictionary holds, or a word of some group. */
+/** Who title and body begin with: the company, its trade, a name no dictionary holds, or a word of some group. */
 function addHeads(set: FeatureSet, { title, body }: Tokens, where: number): void {
   const head = (list: readonly Token[]): number => {
     const first = list.find(({ word }) => !SKIPPED_AT_START.has(word));
