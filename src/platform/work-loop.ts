@@ -1,5 +1,6 @@
 import { asWork } from './current-work.ts';
 import type { Logger } from './log.ts';
+import { createPoller } from './poller.ts';
 
 /**
  * A loop over a table that is its own queue: claim what is due (under a lease), work on each item, write results back in
@@ -79,21 +80,16 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   let beingSettled: Result[] = [];
   let unsettledBytes = 0;
   let settling: Promise<void> | null = null;
-  let stopped = true;
-  let stopping = false;
-  let woken = false;
+  /** Stopped: what waits for a place is given back and not begun. */
+  let isStopping = false;
   /** Nothing is claimed until there is room again. */
   let isFull = false;
-  let wakeUp: (() => void) | null = null;
-  let loop: Promise<void> | null = null;
+  let claimedLast = false;
+  const poller = createPoller({ name, look, pauseMs: pollMs, log });
+  const { wake } = poller;
   let worked = 0;
   /** Resolves when the next item is done, and is replaced. */
   let nextDone = Promise.withResolvers<void>();
-
-  function wake(): void {
-    woken = true;
-    wakeUp?.();
-  }
 
   async function settleAll(): Promise<void> {
     while (unsettled.length > 0) {
@@ -142,7 +138,7 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   }
 
   function beginReady(): void {
-    if (stopping && unbegun && ready.length > 0) {
+    if (isStopping && unbegun && ready.length > 0) {
       unsettled.push(...ready.splice(0).map((item) => unbegun(item)));
       void settleSoon();
     }
@@ -183,37 +179,16 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
     return items.length > 0;
   }
 
-  function sleep(ms: number): Promise<void> {
-    return new Promise((done) => {
-      const timer = setTimeout(finish, ms);
-      function finish(): void {
-        clearTimeout(timer);
-        wakeUp = null;
-        done();
-      }
-      wakeUp = finish;
-      if (woken || stopped) finish();
-    });
-  }
-
-  async function forever(): Promise<void> {
-    let claimed = false;
-    while (!stopped) {
-      woken = false;
-      // What came free during a claim alone is not worth the next.
-      const least: number = claimed ? enoughToClaim : 1;
-      claimed = false;
-      let sleepMs = pollMs;
-      try {
-        isFull = room() < least;
-        claimed = !isFull && (await claimOnce());
-        const dueIn = isFull || claimed || woken ? null : ((await nextDueIn?.()) ?? null);
-        if (dueIn !== null) sleepMs = Math.min(pollMs, Math.max(MIN_SLEEP_MS, dueIn));
-      } catch (error) {
-        log.error({ err: error, loop: name }, 'nothing could be claimed');
-      }
-      if (!claimed) await sleep(sleepMs);
-    }
+  /** Milliseconds until the next look. */
+  async function look(): Promise<number> {
+    // What came free during a claim alone is not worth the next.
+    const least: number = claimedLast ? enoughToClaim : 1;
+    isFull = room() < least;
+    claimedLast = false;
+    claimedLast = !isFull && (await claimOnce());
+    if (claimedLast) return 0;
+    const dueIn = isFull || poller.woken ? null : ((await nextDueIn?.()) ?? null);
+    return dueIn === null ? pollMs : Math.min(pollMs, Math.max(MIN_SLEEP_MS, dueIn));
   }
 
   async function quiet(): Promise<void> {
@@ -224,16 +199,14 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
 
   return {
     start() {
-      if (!stopped) return;
-      stopped = false;
-      stopping = false;
-      loop = forever();
+      isStopping = false;
+      poller.start();
     },
     wake,
     async drain() {
       const before = worked;
       // After a stop, items would be given back and claimed again for ever.
-      stopping = false;
+      isStopping = false;
       for (;;) {
         const claimed = room() > 0 && (await claimOnce());
         await quiet();
@@ -241,10 +214,8 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
       }
     },
     async stop() {
-      stopped = true;
-      stopping = true;
-      wakeUp?.();
-      await loop;
+      isStopping = true;
+      await poller.stop();
       beginReady();
       await quiet();
     },

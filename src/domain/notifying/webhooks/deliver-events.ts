@@ -1,5 +1,6 @@
 import type { Context } from '../../ground/context.ts';
 import { monotonicMs } from '../../../platform/clock.ts';
+import { createPoller } from '../../../platform/poller.ts';
 import type { WorkLoop } from '../../../platform/work-loop.ts';
 import { DELIVERIES_CHANNEL } from '../events/store-events.ts';
 import { afterOwnFault, attemptDelivery } from './attempt-delivery.ts';
@@ -19,36 +20,51 @@ const POLL_MS = 1000;
 const POLL_IDLE_MS = 250;
 
 /**
- * The loop that carries deliveries out, woken by the commit that made them and once a second (docs/decisions/0015). A look
- * gives back what is not needed, claims lanes, and takes deliveries from them a batch ahead of need; from then on each request
- * that ends begins the next one, without asking the database, and results are written in batches. Make it before the context's
- * notifications start, or only the poll will wake it. Any number of processes may run one, each with at most `capacity` requests under way.
+ * The loop, as a whole:
+ *
+ * | state    | a look                                                  | requests begin | ends with                            |
+ * | -------- | ------------------------------------------------------- | -------------- | ------------------------------------ |
+ * | idle     | none                                                    | no             | `start`: running, `drain`: draining  |
+ * | running  | woken or polled; keeps an idle lane for a moment        | yes            | `drain`: draining, `stop`: leaving   |
+ * | draining | until nothing is due; releases idle lanes at once       | yes            | running; or leaving where it was idle |
+ * | leaving  | gives deliveries and lanes back                         | no             | idle                                 |
+ *
+ * A delivery on its way through it (`next-state.ts` says what the log shows of it):
+ *
+ * | state   | is                                                     | then                                                      |
+ * | ------- | ------------------------------------------------------ | --------------------------------------------------------- |
+ * | due     | a row of `delivery_queue` without a claim              | taken, by the owner of its lane                           |
+ * | taken   | claimed, in the buffer of a lane                       | begun; or due again, where it cannot begin soon           |
+ * | begun   | one request is under way                               | ended; or, where the process dies, due after the lease    |
+ * | ended   | its result waits to be written                         | written                                                   |
+ * | written | delivered, rejected, exhausted, skipped, cancelled: its row is gone; retry scheduled: due later | due, or nothing |
+ */
+type State = 'idle' | 'running' | 'draining' | 'leaving';
+
+/**
+ * Sends deliveries, woken by the commit that made them and once a second (docs/decisions/0015, 0037). A look gives back what is not
+ * needed, claims lanes, and takes deliveries from them a batch ahead of need. From then on each request that ends begins the next one
+ * without asking the database, and results are written in batches. Make it before the context's notifications start, or only the
+ * poll will wake it. Any number of processes may run one, each with at most `capacity` requests under way.
  */
 export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
   const lanes = new HeldLanes(ctx, createLaneClaims(ctx), createSubscriptionOpener(ctx.secrets), capacity);
   const upkeep = createUpkeep(ctx);
   const results = createResultWriter(ctx, resultsWritten);
+  const poller = createPoller({ name: 'deliveries', look: pollOnce, pauseMs: POLL_MS, log: ctx.log });
+  const { wake } = poller;
+  let state: State = 'idle';
   let polledAt = Number.NEGATIVE_INFINITY;
   let inFlight = 0;
+  let worked = 0;
   /** Resolves when the next attempt is over, and is replaced. */
   let nextEnd = Promise.withResolvers<void>();
-  let worked = 0;
-  let draining = 0;
-  let stopped = true;
-  /** Nothing more is begun, and everything is given back. */
-  let leaving = false;
-  let woken = false;
-  let wakeUp: (() => void) | null = null;
-  let running: Promise<void> | null = null;
+  /** The look under way, and the drain under way: each waits for the one before. */
   let looking: Promise<unknown> = Promise.resolve();
-
-  function wake(): void {
-    woken = true;
-    wakeUp?.();
-  }
+  let drained: Promise<unknown> = Promise.resolve();
 
   ctx.notifications.on(DELIVERIES_CHANNEL, (payload) => {
-    lanes.hear(payload);
+    lanes.onNotification(payload);
     wake();
   });
 
@@ -60,26 +76,38 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
   }
 
   async function lookOnce(): Promise<number> {
+    if (state === 'idle') return 0;
     const now = ctx.clock.now();
-    if (draining > 0 || monotonicMs() - polledAt >= 0.9 * POLL_MS) {
+    const atOnce = state === 'draining';
+    if (atOnce || monotonicMs() - polledAt >= 0.9 * POLL_MS) {
       polledAt = monotonicMs();
       lanes.wantEverything();
     }
-    if (!leaving && (await upkeep.run(now, draining > 0))) lanes.wantEverything();
+    if (state !== 'leaving' && (await upkeep.run(now, atOnce))) lanes.wantEverything();
     await lanes.reconcile();
-    await lanes.keep(now);
-    if (leaving) for (const lane of lanes.all()) lane.leaving = true;
-    await lanes.tidy(now, draining > 0);
-    if (leaving) return 0;
+    await lanes.renewLeases(now);
+    if (isLeaving()) for (const lane of lanes.all()) lane.leave();
+    await lanes.releaseIdle(now, atOnce);
+    if (isLeaving()) return 0;
     if (await lanes.claim(now)) wake();
-    const taken = await lanes.take(now);
+    const taken = await lanes.fetchAhead(now);
     for (const lane of lanes.all()) pump(lane);
     return taken;
   }
 
+  /** A function, because the state changes while a step is awaited. */
+  function isLeaving(): boolean {
+    return state === 'leaving';
+  }
+
+  async function pollOnce(): Promise<number> {
+    await look();
+    return lanes.all().some((lane) => lane.quiet) ? POLL_IDLE_MS : POLL_MS;
+  }
+
   /** Begins what may begin in a lane, and sees to it that more is taken in time. */
   function pump(lane: DeliveryLane): void {
-    if (leaving) return;
+    if (isLeaving()) return;
     const now = ctx.clock.now();
     for (;;) {
       const delivery = lane.next(now, ctx.config.webhooks.timeout);
@@ -108,13 +136,13 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
     results.add(result);
     pump(lane);
     if (inFlight === 0) void results.flush();
-    if (lane.headDueAt) wake();
+    if (lane.restsUntil) wake();
   }
 
   async function resultsWritten(batch: readonly DeliveryResult[]): Promise<void> {
     for (const { workspace_id, subscription_id, claim_id } of batch)
       lanes.get(workspace_id, subscription_id)?.written(claim_id);
-    if (lanes.all().some((lane) => lane.leaving || lane.headDueAt)) wake();
+    if (lanes.all().some((lane) => lane.isLeaving || lane.restsUntil)) wake();
     for (const outcomes of gatherOutcomes(batch)) {
       const lane = lanes.get(outcomes.workspaceId, outcomes.subscriptionId);
       // A success that follows no failure changes nothing, and costs no write.
@@ -133,8 +161,8 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
   }
 
   /** Gives everything back. */
-  async function leaveAll(): Promise<void> {
-    leaving = true;
+  async function leave(): Promise<void> {
+    state = 'leaving';
     try {
       await look();
       await quiet();
@@ -143,65 +171,44 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
       ctx.log.warn({ err: error }, 'lanes could not be given back; their leases will free them');
       await quiet();
     } finally {
-      leaving = false;
+      state = 'idle';
     }
   }
 
-  function sleep(ms: number): Promise<void> {
-    return new Promise((done) => {
-      const timer = setTimeout(finish, ms);
-      function finish(): void {
-        clearTimeout(timer);
-        wakeUp = null;
-        done();
+  async function drainOnce(): Promise<number> {
+    if (isLeaving()) return 0;
+    const before = worked;
+    state = 'draining';
+    try {
+      for (;;) {
+        const taken = await look();
+        await quiet();
+        if (isLeaving() || (taken === 0 && !lanes.hinted)) break;
       }
-      wakeUp = finish;
-      if (woken || stopped) finish();
-    });
-  }
-
-  async function forever(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      try {
-        await look();
-        await sleep(lanes.all().some((lane) => lane.quiet) ? POLL_IDLE_MS : POLL_MS);
-      } catch (error) {
-        ctx.log.error({ err: error, loop: 'deliveries' }, 'nothing could be claimed');
-        woken = false;
-        await sleep(POLL_MS);
-      }
+      return worked - before;
+    } finally {
+      if (!isLeaving() && poller.isRunning) state = 'running';
+      else if (!isLeaving()) await leave();
     }
   }
 
   return {
     start() {
-      if (!stopped) return;
-      stopped = false;
-      running = forever();
+      if (state === 'idle') state = 'running';
+      poller.start();
     },
     wake,
-    async drain() {
-      const before = worked;
-      draining += 1;
-      try {
-        for (;;) {
-          const taken = await look();
-          await quiet();
-          if (taken === 0 && !lanes.hinted) break;
-        }
-        if (stopped) await leaveAll();
-        return worked - before;
-      } finally {
-        draining -= 1;
-      }
+    drain() {
+      const next = drained.then(drainOnce);
+      drained = next.catch(() => undefined);
+      return next;
     },
     async stop() {
-      stopped = true;
-      wakeUp?.();
-      await running;
+      state = 'leaving';
+      await poller.stop();
       results.stopping();
-      await leaveAll();
+      drained = drained.then(leave);
+      await drained;
     },
     inFlight: () => inFlight,
   };

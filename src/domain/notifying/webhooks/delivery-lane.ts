@@ -11,6 +11,23 @@ const MAX_AHEAD = 200;
 const STALE_MS = 3000;
 
 /**
+ * What a lane may do:
+ *
+ * | state   | is                                                          | takes and begins | then                                |
+ * | ------- | ----------------------------------------------------------- | ---------------- | ----------------------------------- |
+ * | open    | in use                                                      | yes              | resting, leaving                    |
+ * | resting | ordered, its head failed: nothing goes before the retry     | no               | released until then, once it is quiet |
+ * | leaving | to be given back as soon as nothing is under way            | no               | released                            |
+ */
+type LaneState =
+  | { at: 'open'; restsUntil: null }
+  | { at: 'resting'; restsUntil: Date }
+  | { at: 'leaving'; restsUntil: Date | null };
+
+/** What may be due that was not taken: nothing, something, or a test as well, which goes ahead. */
+type Waiting = 'nothing' | 'something' | 'a test';
+
+/**
  * One subscription while this worker has it: what it has taken, what is under way, and what its limits leave. Nobody else sends to
  * the subscription meanwhile, so these counts are the truth and not a guess.
  */
@@ -35,14 +52,8 @@ export class DeliveryLane implements LaneName {
   /** As of the last time something was taken; null before, and once it is deleted. */
   subscription: OpenSubscription | null = null;
   failing = false;
-  /** Something may be due that was not taken. */
-  mayHaveMore = true;
-  /** A test was stored that may not be taken yet. */
-  testWaits = false;
-  /** To be given back as soon as nothing is under way. */
-  leaving = false;
-  /** Of an ordered lane: its head failed, and nothing goes before the retry. */
-  headDueAt: Date | null = null;
+  #state: LaneState = { at: 'open', restsUntil: null };
+  #waiting: Waiting = 'something';
   readonly #window: SendWindow;
   readonly #serviceRate: number;
   #rate: number;
@@ -73,10 +84,39 @@ export class DeliveryLane implements LaneName {
     return [...this.buffer.map(({ claim_id }) => claim_id), ...this.#begun];
   }
 
+  get isLeaving(): boolean {
+    return this.#state.at === 'leaving';
+  }
+
+  /** Of an ordered lane: its head failed, and nothing goes before this time. */
+  get restsUntil(): Date | null {
+    return this.#state.restsUntil;
+  }
+
+  get mayHaveMore(): boolean {
+    return this.#waiting !== 'nothing';
+  }
+
+  leave(): void {
+    this.#state = { at: 'leaving', restsUntil: this.restsUntil };
+  }
+
+  /** It goes back now. A notification that comes meanwhile shows in `mayHaveMore`. */
+  release(): void {
+    this.#state = { at: 'leaving', restsUntil: this.restsUntil };
+    this.#waiting = 'nothing';
+  }
+
+  /** Something was stored for it, which may be a test. */
+  notified(isTest: boolean): void {
+    if (isTest) this.#waiting = 'a test';
+    else if (this.#waiting === 'nothing') this.#waiting = 'something';
+  }
+
   /** It could use more slots than it has. */
   get wantsSlots(): boolean {
     return (
-      this.slots < MAX_IN_FLIGHT_PER_LANE && !this.#ordered && !this.leaving && this.inFlight >= this.slots
+      this.slots < MAX_IN_FLIGHT_PER_LANE && !this.#ordered && !this.isLeaving && this.inFlight >= this.slots
     );
   }
 
@@ -105,7 +145,7 @@ export class DeliveryLane implements LaneName {
 
   /** How many deliveries should be taken now, of which `mostAhead` at most wait here. */
   room(now: Date, mostAhead: number): number {
-    if (!this.mayHaveMore || this.leaving || this.headDueAt) return 0;
+    if (!this.mayHaveMore || this.#state.at !== 'open') return 0;
     const slots = this.#slotsNow();
     const paced = this.#requestMs === null ? 0 : Math.ceil((slots * AHEAD_MS) / Math.max(1, this.#requestMs));
     const ahead = Math.min(paced, mostAhead, MAX_AHEAD);
@@ -115,10 +155,17 @@ export class DeliveryLane implements LaneName {
     return Math.min(room, this.#permits(now) - held);
   }
 
+  /** The queue is asked now: what is stored from here on is asked for again. Resolves what to do where the answer fails. */
+  asking(): { failed(): void } {
+    const before = this.#waiting;
+    this.#waiting = 'nothing';
+    return { failed: () => this.notified(before === 'a test') };
+  }
+
+  /** What the queue had; less than `asked` is all that was due when it was asked. */
   took(deliveries: TakenDelivery[], asked: number): void {
     this.buffer.push(...deliveries);
-    this.mayHaveMore = deliveries.length >= asked;
-    this.testWaits = false;
+    if (deliveries.length >= asked) this.notified(false);
     if (deliveries.length > 0) this.#touchedAt = monotonicMs();
   }
 
@@ -131,7 +178,7 @@ export class DeliveryLane implements LaneName {
 
   /** The next delivery if it may begin now; `timeoutMs` is the longest that its request may take. */
   next(now: Date, timeoutMs: number): TakenDelivery | null {
-    if (this.buffer.length === 0 || this.leaving || this.headDueAt) return null;
+    if (this.buffer.length === 0 || this.#state.at !== 'open') return null;
     if (now.getTime() + timeoutMs > this.leaseEnd.getTime()) return null;
     if (this.subscription?.status === 'active') {
       if (this.inFlight >= this.#slotsNow() || this.#permits(now) <= 0) return null;
@@ -152,7 +199,8 @@ export class DeliveryLane implements LaneName {
     this.#touchedAt = monotonicMs();
     this.#requestMs = this.#requestMs === null ? tookMs : this.#requestMs * 0.7 + tookMs * 0.3;
     if (sent) this.#window.add(sent);
-    if (this.#ordered && retryAt) this.headDueAt = retryAt;
+    if (this.#ordered && retryAt)
+      this.#state = { at: this.isLeaving ? 'leaving' : 'resting', restsUntil: retryAt };
   }
 
   /** The result for a claim is in the database; it may be a claim of an earlier time that this worker had the lane. */
@@ -163,16 +211,16 @@ export class DeliveryLane implements LaneName {
   /** What was taken should go back: it could not be sent for a while. */
   shouldGiveBack(now: Date): boolean {
     if (this.buffer.length === 0) return false;
-    if (this.leaving || this.headDueAt || this.throttledUntil(now)) return true;
+    if (this.#state.at !== 'open' || this.throttledUntil(now)) return true;
     // What was taken would use up the throttle before it.
-    if (this.testWaits && this.#permits(now) <= this.buffer.length) return true;
+    if (this.#waiting === 'a test' && this.#permits(now) <= this.buffer.length) return true;
     return monotonicMs() - this.#touchedAt > STALE_MS;
   }
 
   /** What was taken goes back; how long requests take has to be seen anew. */
   giveBack(): void {
     this.buffer = [];
-    this.mayHaveMore = true;
+    this.notified(false);
     this.#requestMs = null;
   }
 }

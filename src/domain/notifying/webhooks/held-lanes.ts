@@ -57,11 +57,11 @@ export class HeldLanes {
   /** The next look goes over all lanes. */
   wantEverything(): void {
     this.#scanWanted = true;
-    for (const lane of this.#lanes.values()) lane.mayHaveMore = true;
+    for (const lane of this.#lanes.values()) lane.notified(false);
   }
 
   /** What a notification said: lanes as `workspace/subscription` on lines, or nothing, which is all. */
-  hear(payload: string): void {
+  onNotification(payload: string): void {
     if (payload === '') return this.wantEverything();
     for (const line of payload.split('\n')) {
       const [workspaceId, subscriptionId, mark] = line.split('/');
@@ -69,7 +69,7 @@ export class HeldLanes {
       const key = laneKey(workspaceId, subscriptionId);
       const lane = this.#lanes.get(key);
       if (!lane) this.#hints.set(key, { workspaceId, subscriptionId });
-      else Object.assign(lane, { mayHaveMore: true, ...(mark === undefined ? {} : { testWaits: true }) });
+      else lane.notified(mark !== undefined);
     }
   }
 
@@ -89,7 +89,7 @@ export class HeldLanes {
   }
 
   /** Renews leases in good time, and lets lanes go that others may have by now. */
-  async keep(now: Date): Promise<void> {
+  async renewLeases(now: Date): Promise<void> {
     for (const lane of this.all()) if (lane.leaseEnd <= now) this.#lose(lane);
     const enough = now.getTime() + this.#ctx.config.webhooks.timeout + RENEW_BEFORE_MS;
     if (!this.all().some(({ leaseEnd }) => leaseEnd.getTime() < enough)) return;
@@ -111,21 +111,21 @@ export class HeldLanes {
 
   #lose(lane: DeliveryLane): void {
     lane.buffer = [];
-    lane.leaving = true;
+    lane.leave();
     this.#lanes.delete(lane.key);
     this.#ctx.log.warn({ lane: lane.key }, 'a lane was lost: its lease could not be renewed in time');
   }
 
   /** Gives back deliveries that cannot be sent soon, and lanes that have nothing to do; `atOnce`: without keeping them for a while. */
-  async tidy(now: Date, atOnce: boolean): Promise<void> {
+  async releaseIdle(now: Date, atOnce: boolean): Promise<void> {
     const tidied = this.all().flatMap((lane) => {
       const giveBack = lane.shouldGiveBack(now);
       const buffer = giveBack ? lane.buffer : [];
       const throttled = lane.throttledUntil(now) !== null;
-      const restsUntil = lane.headDueAt ?? lane.throttledUntil(now);
+      const restsUntil = lane.restsUntil ?? lane.throttledUntil(now);
       const idle = lane.idleMs > (atOnce ? 0 : IDLE_MS) && !lane.mayHaveMore;
       const empty = lane.inFlight === 0 && lane.unsettled === 0 && (giveBack || lane.buffer.length === 0);
-      const release = empty && (lane.leaving || restsUntil !== null || idle);
+      const release = empty && (lane.isLeaving || restsUntil !== null || idle);
       const slots = lane.shrinkTo !== null && lane.inFlight <= lane.shrinkTo ? lane.shrinkTo : null;
       if (!giveBack && !release && slots === null) return [];
       const { workspaceId, subscriptionId } = lane;
@@ -135,7 +135,7 @@ export class HeldLanes {
     if (tidied.length === 0) return;
     for (const { lane, buffer, change } of tidied) {
       if (buffer.length > 0) lane.giveBack();
-      if (change.release) Object.assign(lane, { leaving: true, mayHaveMore: false });
+      if (change.release) lane.release();
     }
     try {
       await this.#sure(
@@ -204,19 +204,18 @@ export class HeldLanes {
     if (share === undefined) return;
     if (lane.slots > share) lane.shrinkTo = share;
     const turnIsOver = share === 1 && monotonicMs() - lane.claimedAt > TURN_MS;
-    if (turnIsOver || (lane.idleMs > 0 && !lane.mayHaveMore)) lane.leaving = true;
+    if (turnIsOver || (lane.idleMs > 0 && !lane.mayHaveMore)) lane.leave();
   }
 
   /** Takes what lanes will need next. Resolves to the number of deliveries. */
-  async take(now: Date): Promise<number> {
+  async fetchAhead(now: Date): Promise<number> {
     const mostAhead = Math.max(MAX_IN_FLIGHT_PER_LANE, Math.floor(MAX_AHEAD / Math.max(1, this.#lanes.size)));
     const wanted = this.all().flatMap((lane) => {
       const room = lane.room(now, mostAhead);
       return room < 1 ? [] : [{ lane, room }];
     });
     if (wanted.length === 0) return 0;
-    // What is notified from here on is asked for again.
-    for (const { lane } of wanted) lane.mayHaveMore = false;
+    const asking = wanted.map(({ lane }) => lane.asking());
     try {
       const rows = await this.#sure(
         this.#claims.take(
@@ -243,7 +242,7 @@ export class HeldLanes {
       }
       return rows.length;
     } catch (error) {
-      for (const { lane } of wanted) lane.mayHaveMore = true;
+      for (const { failed } of asking) failed();
       throw error;
     }
   }

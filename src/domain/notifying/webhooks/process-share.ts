@@ -1,6 +1,6 @@
 import type { DeliveryLane } from './delivery-lane.ts';
 
-type Held = Pick<DeliveryLane, 'workspaceId' | 'slots' | 'shrinkTo' | 'claimedAt' | 'leaving'>;
+type Held = Pick<DeliveryLane, 'workspaceId' | 'slots' | 'shrinkTo' | 'claimedAt' | 'leave'>;
 
 /**
  * How many slots of this process a workspace may have while they run short; null while a quarter is free. One share more than there are
@@ -22,7 +22,6 @@ export function shrinkToShare(lanes: readonly Held[], share: number): void {
     for (const lane of held) if (lane.slots > each) lane.shrinkTo = Math.min(each, lane.shrinkTo ?? each);
     const surplus = held.length - share;
     if (surplus > 0)
-      for (const lane of held.toSorted((a, b) => a.claimedAt - b.claimedAt).slice(0, surplus))
-        lane.leaving = true;
+      for (const lane of held.toSorted((a, b) => a.claimedAt - b.claimedAt).slice(0, surplus)) lane.leave();
   }
 }
