@@ -4,7 +4,7 @@ import { publishEvents } from '../src/domain/notifying/events/publish-events.ts'
 import type { NewEvent } from '../src/domain/notifying/events/publish-events.ts';
 import { inTransaction } from '../src/domain/ground/transaction.ts';
 import { createWebhook } from '../src/domain/notifying/webhooks/create-webhook.ts';
-import { deleteWebhook } from '../src/domain/notifying/webhooks/delete-webhook.ts';
+import { webhooks } from '../src/domain/notifying/webhooks/webhooks.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Companion } from './child-process.ts';
 import type { Bench } from './database.ts';
@@ -45,7 +45,7 @@ export async function subscribe(
     ids.push((await createWebhook(ctx, actor, { url, events: [kind] })).id);
   }
   return async () => {
-    for (const id of ids) await deleteWebhook(ctx, actor, id);
+    for (const id of ids) await webhooks.remove(ctx, actor, id);
   };
 }
 

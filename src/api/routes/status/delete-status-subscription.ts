@@ -1,4 +1,4 @@
-import { deleteStatusSubscription as remove } from '../../../domain/notifying/status/subscriptions/delete-status-subscription.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { precondition } from '../../guards/precondition.ts';
 import { operation } from '../../operation.ts';
 import { NoContent } from '../../schemas/no-content.ts';
@@ -20,7 +20,7 @@ export const deleteStatusSubscription = operation({
   answer: NoContent,
   errors: ['precondition_failed'],
   handle: (ctx, actor, { params, request }) =>
-    remove(
+    statusSubscriptions.remove(
       ctx,
       actor,
       params.id,

@@ -1,4 +1,4 @@
-import { getStatusSubscription as get } from '../../../domain/notifying/status/subscriptions/get-status-subscription.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscription, VOLATILE_OF_STATUS_SUBSCRIPTION } from '../../schemas/status-subscription.ts';
@@ -18,5 +18,5 @@ export const getStatusSubscription = operation({
   errors: [],
   etag: true,
   volatile: VOLATILE_OF_STATUS_SUBSCRIPTION,
-  handle: (ctx, actor, { params }) => get(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => statusSubscriptions.get(ctx, actor, params.id),
 });

@@ -1,4 +1,4 @@
-import { listStatusDeliveries as list } from '../../../domain/notifying/status/subscriptions/list-status-deliveries.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { Type } from 'typebox';
 import { noticeKinds, statusKinds } from '../../../domain/notifying/events/event-kinds.ts';
@@ -32,5 +32,5 @@ export const listStatusDeliveries = operation({
   status: 200,
   answer: DeliveryPage,
   errors: ['invalid_cursor', 'search_too_slow'],
-  handle: (ctx, actor, { params, query }) => list(ctx, actor, params.id, query),
+  handle: (ctx, actor, { params, query }) => statusSubscriptions.deliveries(ctx, actor, params.id, query),
 });

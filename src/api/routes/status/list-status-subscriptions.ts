@@ -1,4 +1,4 @@
-import { listStatusSubscriptions as list } from '../../../domain/notifying/status/subscriptions/list-status-subscriptions.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery } from '../../schemas/parameters.ts';
 import { StatusSubscriptionPage } from '../../schemas/status-subscription.ts';
@@ -16,5 +16,5 @@ export const listStatusSubscriptions = operation({
   status: 200,
   answer: StatusSubscriptionPage,
   errors: ['invalid_cursor'],
-  handle: (ctx, actor, { query }) => list(ctx, actor, query),
+  handle: (ctx, actor, { query }) => statusSubscriptions.list(ctx, actor, query),
 });

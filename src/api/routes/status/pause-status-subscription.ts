@@ -1,4 +1,4 @@
-import { pauseStatusSubscription as pause } from '../../../domain/notifying/status/subscriptions/hold-status-subscription.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscription } from '../../schemas/status-subscription.ts';
@@ -17,5 +17,5 @@ export const pauseStatusSubscription = operation({
   status: 200,
   answer: StatusSubscription,
   errors: ['webhook_not_active'],
-  handle: (ctx, actor, { params }) => pause(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => statusSubscriptions.pause(ctx, actor, params.id),
 });

@@ -1,4 +1,4 @@
-import { resumeStatusSubscription as resume } from '../../../domain/notifying/status/subscriptions/hold-status-subscription.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscriptionResumed } from '../../schemas/status-subscription.ts';
@@ -17,5 +17,5 @@ export const resumeStatusSubscription = operation({
   status: 200,
   answer: StatusSubscriptionResumed,
   errors: [],
-  handle: (ctx, actor, { params }) => resume(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => statusSubscriptions.resume(ctx, actor, params.id),
 });

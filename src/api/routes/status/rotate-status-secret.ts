@@ -1,4 +1,4 @@
-import { rotateStatusSecret as rotate } from '../../../domain/notifying/status/subscriptions/hold-status-subscription.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { StatusSubscriptionSigned } from '../../schemas/status-subscription.ts';
@@ -20,5 +20,5 @@ export const rotateStatusSecret = operation({
   answer: StatusSubscriptionSigned,
   errors: ['invalid_param'],
   secret: true,
-  handle: (ctx, actor, { params, body }) => rotate(ctx, actor, params.id, body),
+  handle: (ctx, actor, { params, body }) => statusSubscriptions.rotate(ctx, actor, params.id, body),
 });

@@ -1,4 +1,4 @@
-import { testStatusSubscription as test } from '../../../domain/notifying/status/subscriptions/test-status-subscription.ts';
+import { statusSubscriptions } from '../../../domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { operation } from '../../operation.ts';
 import { StatusSubscriptionParams } from '../../schemas/parameters.ts';
 import { WebhookTested } from '../../schemas/webhook.ts';
@@ -18,5 +18,5 @@ export const testStatusSubscription = operation({
   status: 202,
   answer: WebhookTested,
   errors: ['webhook_not_active'],
-  handle: (ctx, actor, { params }) => test(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => statusSubscriptions.test(ctx, actor, params.id),
 });

@@ -1,4 +1,4 @@
-import { deleteWebhook as remove } from '../../../domain/notifying/webhooks/delete-webhook.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { webhookPrecondition } from '../../guards/webhook-precondition.ts';
 import { operation } from '../../operation.ts';
 import { NoContent } from '../../schemas/no-content.ts';
@@ -18,5 +18,6 @@ export const deleteWebhook = operation({
   status: 204,
   answer: NoContent,
   errors: ['precondition_failed'],
-  handle: (ctx, actor, { params, request }) => remove(ctx, actor, params.id, webhookPrecondition(request)),
+  handle: (ctx, actor, { params, request }) =>
+    webhooks.remove(ctx, actor, params.id, webhookPrecondition(request)),
 });

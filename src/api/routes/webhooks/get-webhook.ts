@@ -1,4 +1,4 @@
-import { getWebhook as get } from '../../../domain/notifying/webhooks/get-webhook.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { VOLATILE_OF_WEBHOOK, Webhook } from '../../schemas/webhook.ts';
@@ -18,5 +18,5 @@ export const getWebhook = operation({
   errors: [],
   etag: true,
   volatile: VOLATILE_OF_WEBHOOK,
-  handle: (ctx, actor, { params }) => get(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => webhooks.get(ctx, actor, params.id),
 });

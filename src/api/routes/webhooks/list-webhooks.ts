@@ -1,4 +1,4 @@
-import { listWebhooks as list } from '../../../domain/notifying/webhooks/list-webhooks.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery } from '../../schemas/parameters.ts';
 import { WebhookPage } from '../../schemas/webhook.ts';
@@ -16,5 +16,5 @@ export const listWebhooks = operation({
   status: 200,
   answer: WebhookPage,
   errors: ['invalid_cursor'],
-  handle: (ctx, actor, { query }) => list(ctx, actor, query),
+  handle: (ctx, actor, { query }) => webhooks.list(ctx, actor, query),
 });

@@ -1,4 +1,4 @@
-import { pauseWebhook as pause } from '../../../domain/notifying/webhooks/pause-webhook.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { Webhook } from '../../schemas/webhook.ts';
@@ -17,5 +17,5 @@ export const pauseWebhook = operation({
   status: 200,
   answer: Webhook,
   errors: ['webhook_not_active'],
-  handle: (ctx, actor, { params }) => pause(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => webhooks.pause(ctx, actor, params.id),
 });

@@ -1,4 +1,4 @@
-import { resumeWebhook as resume } from '../../../domain/notifying/webhooks/resume-webhook.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { WebhookResumed } from '../../schemas/webhook.ts';
@@ -17,5 +17,5 @@ export const resumeWebhook = operation({
   status: 200,
   answer: WebhookResumed,
   errors: [],
-  handle: (ctx, actor, { params }) => resume(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => webhooks.resume(ctx, actor, params.id),
 });

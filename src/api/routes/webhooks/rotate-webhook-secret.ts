@@ -1,4 +1,4 @@
-import { rotateWebhookSecret as rotate } from '../../../domain/notifying/webhooks/rotate-webhook-secret.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { SecretRotate } from '../../schemas/webhook-input.ts';
@@ -20,5 +20,5 @@ export const rotateWebhookSecret = operation({
   answer: WebhookRotated,
   errors: ['invalid_param'],
   secret: true,
-  handle: (ctx, actor, { params, body }) => rotate(ctx, actor, params.id, body),
+  handle: (ctx, actor, { params, body }) => webhooks.rotate(ctx, actor, params.id, body),
 });

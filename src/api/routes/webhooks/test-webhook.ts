@@ -1,4 +1,4 @@
-import { testWebhook as test } from '../../../domain/notifying/webhooks/test-webhook.ts';
+import { webhooks } from '../../../domain/notifying/webhooks/webhooks.ts';
 import { operation } from '../../operation.ts';
 import { WebhookParams } from '../../schemas/parameters.ts';
 import { WebhookTested } from '../../schemas/webhook.ts';
@@ -18,5 +18,5 @@ export const testWebhook = operation({
   status: 202,
   answer: WebhookTested,
   errors: ['webhook_not_active'],
-  handle: (ctx, actor, { params }) => test(ctx, actor, params.id),
+  handle: (ctx, actor, { params }) => webhooks.test(ctx, actor, params.id),
 });

@@ -2,10 +2,9 @@ import type { Context } from '../../ground/context.ts';
 import { isId } from '../../../platform/ids.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { notFound } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 
 /**
  * Takes back an outcome that was reported by mistake. Its external_id is free again.
@@ -19,7 +18,7 @@ export async function deleteOutcome(
 ): Promise<void> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  await inTransaction(ctx, async (tx) => {
+  await auditedTransaction(ctx, actor, async (tx, audit) => {
     await checkAccount(tx, workspaceId, accountId);
     const gone = isId('out', id)
       ? await tx.db
@@ -31,16 +30,14 @@ export async function deleteOutcome(
           .executeTakeFirst()
       : undefined;
     if (!gone) throw notFound('outcome', id);
-    await recordAudit(tx, actor, [
-      {
-        action: 'outcome.deleted',
-        subjectId: id,
-        before: {
-          account_id: accountId,
-          outcome: gone.outcome,
-          occurred_at: gone.occurred_at.toISOString(),
-        },
+    audit({
+      action: 'outcome.deleted',
+      subjectId: id,
+      before: {
+        account_id: accountId,
+        outcome: gone.outcome,
+        occurred_at: gone.occurred_at.toISOString(),
       },
-    ]);
+    });
   });
 }

@@ -5,12 +5,11 @@ import { newId } from '../../../platform/ids.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { parseMoment } from '../../ground/moment.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { OutcomeRow } from '../../ground/rows/index.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { outcomeView } from './outcome.ts';
 import type { Outcome, OutcomeKind } from './outcome.ts';
@@ -40,7 +39,7 @@ export async function recordOutcome(
   const { workspaceId } = actor;
   const now = ctx.clock.now();
   const occurredAt = occurred_at === undefined ? now : readOccurredAt(occurred_at, now);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await checkAccount(tx, workspaceId, accountId);
     await lockAccount(tx, workspaceId, accountId);
     const row = {
@@ -68,13 +67,11 @@ export async function recordOutcome(
       .returning('id')
       .executeTakeFirst();
     if (!stored) return { outcome: outcomeView(await readKnown(tx, row)), known: true };
-    await recordAudit(tx, actor, [
-      {
-        action: 'outcome.recorded',
-        subjectId: row.id,
-        after: { account_id: accountId, outcome, occurred_at: occurredAt.toISOString() },
-      },
-    ]);
+    audit({
+      action: 'outcome.recorded',
+      subjectId: row.id,
+      after: { account_id: accountId, outcome, occurred_at: occurredAt.toISOString() },
+    });
     return { outcome: outcomeView(row), known: false };
   });
 }

@@ -5,8 +5,6 @@ import { hearsOf } from './match-subscription.ts';
 import type { MatchFacts } from './match-subscription.ts';
 import { STORED_TOGETHER, storeDeliveries, storeEvents } from './store-events.ts';
 
-export { DELIVERIES_CHANNEL } from './store-events.ts';
-
 export interface NewEvent {
   kind: EventKind | NoticeKind;
   /** Kind, subject and cause in one text, the same whenever the same step runs again. */

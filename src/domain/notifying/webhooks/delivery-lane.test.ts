@@ -4,11 +4,7 @@ import { DeliveryLane } from './delivery-lane.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
 const lane = (): DeliveryLane =>
-  new DeliveryLane(
-    { w: 'ws_1', s: 'whs_1', slots: 4 },
-    new Date(NOW.getTime() + 60_000),
-    1000,
-  );
+  new DeliveryLane({ w: 'ws_1', s: 'whs_1', slots: 4 }, new Date(NOW.getTime() + 60_000), 1000);
 
 describe('a lane that asks the queue', () => {
   test('has nothing more where the queue had less than it asked for', () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError, notFound } from '../../ground/errors/errors.ts';
 import { alertKinds } from '../events/event-kinds.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { DeliveryRow } from '../../ground/rows/index.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import type { DeliveryView } from './delivery-view.ts';
 import { getDelivery } from './get-delivery.ts';
@@ -21,15 +20,13 @@ import { requireActive } from './subscription.ts';
 export async function redeliver(ctx: Context, actor: Actor, id: string): Promise<DeliveryView> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await takeTurns(tx, workspaceId, id);
     const delivery = await readDelivery(tx, workspaceId, id);
     await requireReceiver(tx, workspaceId, delivery);
     const sent = await sendAgain(tx, workspaceId, [id], 'manual');
     if (sent.length > 0)
-      await recordAudit(tx, actor, [
-        { action: 'delivery.redelivered', subjectId: id, before: { state: delivery.state } },
-      ]);
+      audit({ action: 'delivery.redelivered', subjectId: id, before: { state: delivery.state } });
     return getDelivery(tx, actor, id);
   });
 }

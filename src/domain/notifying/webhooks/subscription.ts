@@ -1,9 +1,16 @@
 import { DomainError, notFound } from '../../ground/errors/errors.ts';
+import type { Insertable } from 'kysely';
+import type { WebhookSubscriptionTable } from '../../ground/rows/events.ts';
 import type { WebhookSubscriptionRow } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 
 /** Whose events a subscription hears; the engine delivers all three. */
 export type SubscriptionPurpose = WebhookSubscriptionRow['purpose'];
+
+/** The columns that users' settings stand in. */
+export type SubscriptionColumns = Partial<
+  Omit<Insertable<WebhookSubscriptionTable>, 'workspace_id' | 'id' | 'purpose' | 'secret'>
+>;
 
 /** How messages and the audit log name a subscription of each purpose. */
 export const SUBSCRIPTION_NAMES = {

@@ -1,20 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
-import { DELIVERIES_CHANNEL } from '../events/store-events.ts';
 import { requireRole } from '../../ground/scope.ts';
-import type { WebhookSubscriptionRow } from '../../ground/rows/index.ts';
 import { inTransaction } from '../../ground/transaction.ts';
-import type { TransactionContext } from '../../ground/transaction.ts';
-import { openCustomHeaders, sealCustomHeaders } from './custom-headers.ts';
-import { getWebhook } from './get-webhook.ts';
-import { validateWebhook } from './validate-webhook.ts';
-import type { WebhookChange, WebhookSettings } from './validate-webhook.ts';
+import { changeSubscription } from './change-subscription.ts';
 import { lockSubscription } from './subscription.ts';
+import { validateWebhook } from './validate-webhook.ts';
+import type { WebhookChange } from './validate-webhook.ts';
+import { auditedSettings, columnsOf, settingsOf } from './webhook-settings.ts';
 import type { WebhookView } from './webhook-view.ts';
-
-type Setting = keyof WebhookSettings;
+import { webhooks } from './webhooks.ts';
 
 /**
  * Sets what is sent, each as a whole; null clears. It holds for whatever is sent from now on, what waits included. At another
@@ -33,67 +27,13 @@ export async function updateWebhook(
   const wanted = validateWebhook(ctx.config, change);
   return inTransaction(ctx, async (tx) => {
     const row = await lockSubscription(tx, actor.workspaceId, id, 'workspace');
-    const present = settingsOf(tx, row);
-    precondition?.(await getWebhook(tx, actor, id));
-    const changed = (Object.keys(wanted) as Setting[]).filter(
-      (name) => !isDeepStrictEqual(wanted[name], present[name]),
-    );
-    if (changed.length === 0) return getWebhook(tx, actor, id);
-    const after = { ...present, ...wanted };
-    await write(tx, row, after, changed);
-    await recordAudit(tx, actor, [
-      {
-        action: 'webhook.updated',
-        subjectId: id,
-        before: auditedSettings(present, changed),
-        after: auditedSettings(after, changed),
-      },
-    ]);
-    // Who sends to it now has read it as it was.
-    tx.afterCommit(() => tx.notifications.send(DELIVERIES_CHANNEL, `${actor.workspaceId}/${id}`));
-    return getWebhook(tx, actor, id);
+    precondition?.(await webhooks.get(tx, actor, id));
+    await changeSubscription(tx, actor, row, {
+      present: settingsOf(tx, row),
+      wanted,
+      columns: (changed) => columnsOf(tx, changed),
+      audited: auditedSettings,
+    });
+    return webhooks.get(tx, actor, id);
   });
-}
-
-async function write(
-  tx: TransactionContext,
-  { workspace_id, id }: WebhookSubscriptionRow,
-  after: WebhookSettings,
-  changed: readonly Setting[],
-): Promise<void> {
-  const { headers, filters, ...plain } = after;
-  await tx.db
-    .updateTable('webhook_subscriptions')
-    .set({
-      ...plain,
-      filters: JSON.stringify(filters),
-      ...(changed.includes('headers') ? { custom_headers: sealCustomHeaders(tx.secrets, headers) } : {}),
-      ...(changed.includes('url') ? { failures_in_a_row: 0, failing_since: null, warned_at_percent: 0 } : {}),
-      updated_at: tx.clock.now(),
-    })
-    .where('workspace_id', '=', workspace_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-function settingsOf(tx: TransactionContext, row: WebhookSubscriptionRow): WebhookSettings {
-  return {
-    url: row.url,
-    events: row.events,
-    filters: row.filters,
-    ordered: row.ordered,
-    retry_429: row.retry_429,
-    rate_limit: row.rate_limit,
-    headers: openCustomHeaders(tx.secrets, row.custom_headers),
-  };
-}
-
-/** For the audit log: of headers their names. */
-export function auditedSettings(
-  settings: WebhookSettings,
-  names: readonly Setting[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    names.map((name) => [name, name === 'headers' ? Object.keys(settings.headers) : settings[name]]),
-  );
 }

@@ -51,6 +51,7 @@ export const WEBHOOK_COLUMNS = [
   'retry_429',
   'rate_limit',
   'custom_headers',
+  'severity_min',
   'status',
   'status_reason',
   'failures_in_a_row',

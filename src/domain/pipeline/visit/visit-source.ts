@@ -46,11 +46,11 @@ export async function visitSource(
   mayReadRobots: boolean,
 ): Promise<Visit> {
   const started = monotonicMs();
-  const visit = await visitWhole(ctx, gate, source, mayReadRobots);
+  const visit = await visitPage(ctx, gate, source, mayReadRobots);
   return { ...visit, ms: Math.round(monotonicMs() - started) };
 }
 
-async function visitWhole(
+async function visitPage(
   ctx: Context,
   gate: RobotsGate,
   source: DueSource,

@@ -1,9 +1,8 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { Account } from './account.ts';
 import { applyChange, readNewAccount } from './account-input.ts';
 import type { NewAccount } from './account-input.ts';
@@ -18,13 +17,11 @@ export async function createAccount(ctx: Context, actor: Actor, input: NewAccoun
   requireRole(actor, 'read-write');
   const { domain, fields: sent } = readNewAccount(input, ctx.config.egress.resolve);
   const fields = applyChange(domain, null, sent);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     for (let tries = 1; ; tries += 1) {
       const id = (await insertAccounts(tx, actor.workspaceId, [{ domain, fields }])).get(domain);
       if (id !== undefined) {
-        await recordAudit(tx, actor, [
-          { action: 'account.created', subjectId: id, after: { domain, ...sent } },
-        ]);
+        audit({ action: 'account.created', subjectId: id, after: { domain, ...sent } });
         return getAccount(tx, actor, id);
       }
       const existing = (await liveAccountIds(tx, actor.workspaceId, [domain])).get(domain);

@@ -1,9 +1,8 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { timestamp } from '../../ground/timestamp.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { accountView } from './account.ts';
 import { readLocked, requireLive } from '../../ground/records/live-account.ts';
 import type { Precondition } from './update-account.ts';
@@ -23,7 +22,7 @@ export async function deleteAccount(
   precondition?: Precondition,
 ): Promise<DeletedAccount> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const now = tx.clock.now();
     const present = requireLive(await readLocked(tx, actor.workspaceId, id), id, now);
     precondition?.(accountView(tx, present));
@@ -40,9 +39,7 @@ export async function deleteAccount(
       .where('workspace_id', '=', actor.workspaceId)
       .where('account_id', '=', id)
       .execute();
-    await recordAudit(tx, actor, [
-      { action: 'account.deleted', subjectId: id, before: { domain: present.domain } },
-    ]);
+    audit({ action: 'account.deleted', subjectId: id, before: { domain: present.domain } });
     return { id, status: 'deleted', deleted_at: timestamp(now), purge_at: timestamp(purgeAt) };
   });
 }

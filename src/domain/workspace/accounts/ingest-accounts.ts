@@ -3,12 +3,11 @@ import type { ResolveMap } from '../../../platform/outbound-http/resolve-map.ts'
 import type { Actor } from '../../ground/actor.ts';
 import { breather } from '../../../platform/breathe.ts';
 import { unstorableText } from '../../../platform/json-text.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { errorCatalog } from '../../ground/errors/error-catalog.ts';
 import type { ErrorCode, ErrorEntry } from '../../ground/errors/error-catalog.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { applyChanges, orRefused, readNewAccount } from './account-input.ts';
 import type { AccountFields, NewAccount, ReadChange } from './account-input.ts';
@@ -81,13 +80,13 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
     read.push(readItem(item, index, groups, ctx.config.egress.resolve));
     await breathe(1);
   }
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const stored = await storeGroups(tx, actor, [...groups.values()], mode);
     const { created, existing } = stored;
     const answer = answerOf(read, stored, mode);
     const touched = [...created.values(), ...(mode === 'update' ? existing.values() : [])];
     if (touched.length > 0)
-      await recordAudit(tx, actor, [
+      audit(
         {
           action: 'accounts.ingested',
           subjectId: actor.workspaceId,
@@ -99,7 +98,7 @@ export async function ingestAccounts(ctx: Context, actor: Actor, batch: AccountB
           subjectId: id,
           after: { domain },
         })),
-      ]);
+      );
     return answer;
   });
 }

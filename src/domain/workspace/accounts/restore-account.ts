@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { enqueueAccounts } from '../../ground/enqueue.ts';
 import { DomainError, notFound } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { makeHostsDue } from '../../watching/sources/add-sources.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { accountView } from './account.ts';
 import { accountColumns } from '../../ground/records/account-record.ts';
@@ -25,16 +24,14 @@ const UNIQUE_VIOLATION = '23505';
  */
 export async function restoreAccount(ctx: Context, actor: Actor, id: string): Promise<Account> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const now = tx.clock.now();
     const present = await readLocked(tx, actor.workspaceId, id);
     if (!present || isPurgeDue(present, now)) throw notFound('account', id);
     if (present.status === 'active')
       throw new DomainError('account_not_deleted', `The account ${id} is live; there is nothing to restore.`);
     const row = await revive(tx, actor.workspaceId, present, now);
-    await recordAudit(tx, actor, [
-      { action: 'account.restored', subjectId: id, after: { domain: row.domain } },
-    ]);
+    audit({ action: 'account.restored', subjectId: id, after: { domain: row.domain } });
     await resumeVisits(tx, actor.workspaceId, id, now);
     await enqueueAccounts(tx, 'find-sources', actor.workspaceId, [id]);
     await enqueueScoring(tx, actor.workspaceId, [id], 'account_restored');

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { rereadNews } from '../../watching/snapshots/reread-news.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { accountView } from './account.ts';
 import { accountColumns } from '../../ground/records/account-record.ts';
 import type { Account } from './account.ts';
@@ -27,7 +26,7 @@ export async function updateAccount(
 ): Promise<Account> {
   requireRole(actor, 'read-write');
   const read = readChange(change);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const now = tx.clock.now();
     const present = requireLive(await readLocked(tx, actor.workspaceId, id), id, now);
     precondition?.(accountView(tx, present));
@@ -46,14 +45,12 @@ export async function updateAccount(
       .where('id', '=', id)
       .returning(accountColumns)
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [
-      {
-        action: 'account.updated',
-        subjectId: id,
-        before: pick(present, changed),
-        after: pick(after, changed),
-      },
-    ]);
+    audit({
+      action: 'account.updated',
+      subjectId: id,
+      before: pick(present, changed),
+      after: pick(after, changed),
+    });
     if (changed.includes('name')) await rereadNews(tx, actor.workspaceId, id);
     if (changed.some(isFact)) await enqueueScoring(tx, actor.workspaceId, [id], 'facts_changed');
     return accountView(tx, row);

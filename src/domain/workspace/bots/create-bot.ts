@@ -1,10 +1,9 @@
 import type { Context } from '../../ground/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { makeHostsDue } from '../../watching/sources/add-sources.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { entitlements } from '../../ground/vocabulary/entitlements.ts';
 import { maskDestination } from './alerts/mask-destination.ts';
@@ -26,7 +25,7 @@ export async function createBot(ctx: Context, actor: Actor, config: BotConfig): 
   validateBotConfig(ctx.config, config);
   const address = botAddress(ctx.config, config);
   const { workspaceId } = actor;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await takeRoom(tx, workspaceId);
     await checkAccounts(tx, workspaceId, config.applies_to);
     const now = tx.clock.now();
@@ -59,7 +58,7 @@ export async function createBot(ctx: Context, actor: Actor, config: BotConfig): 
         created_at: now,
       })
       .execute();
-    await recordAudit(tx, actor, [{ action: 'bot.created', subjectId: id, after: auditedConfig(config) }]);
+    audit({ action: 'bot.created', subjectId: id, after: auditedConfig(config) });
     return getBot(tx, actor, id);
   });
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { saveAlert } from './alerts/save-alert.ts';
 import type { BotView } from './bot-view.ts';
@@ -22,7 +21,7 @@ export async function deleteBot(
   precondition?: (present: BotView) => void,
 ): Promise<void> {
   requireRole(actor, 'read-write');
-  await inTransaction(ctx, async (tx) => {
+  await auditedTransaction(ctx, actor, async (tx, audit) => {
     const bot = await lockBot(tx, actor, id);
     const view = await getBot(tx, actor, id);
     precondition?.(view);
@@ -33,13 +32,11 @@ export async function deleteBot(
       .where('workspace_id', '=', actor.workspaceId)
       .where('id', '=', id)
       .execute();
-    await recordAudit(tx, actor, [
-      {
-        action: 'bot.deleted',
-        subjectId: id,
-        before: { name: bot.name, template: bot.template, source: bot.source, alert: view.alert },
-      },
-    ]);
+    audit({
+      action: 'bot.deleted',
+      subjectId: id,
+      before: { name: bot.name, template: bot.template, source: bot.source, alert: view.alert },
+    });
   });
 }
 

@@ -1,9 +1,8 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { BotView } from './bot-view.ts';
 import { getBot } from './get-bot.ts';
 import { changeBot, changeSource, lockBot } from './locked-bot.ts';
@@ -14,19 +13,17 @@ import { changeBot, changeSource, lockBot } from './locked-bot.ts';
  */
 export async function pauseBot(ctx: Context, actor: Actor, id: string): Promise<BotView> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const bot = await lockBot(tx, actor, id);
     if (bot.status === 'paused') throw botAlreadyPaused(bot.paused_reason);
     await changeBot(tx, bot, { status: 'paused', paused_reason: 'user' });
     await changeSource(tx, bot, { next_visit_at: null, confirm_at_once: false });
-    await recordAudit(tx, actor, [
-      {
-        action: 'bot.paused',
-        subjectId: id,
-        before: { status: 'active' },
-        after: { status: 'paused', paused_reason: 'user' },
-      },
-    ]);
+    audit({
+      action: 'bot.paused',
+      subjectId: id,
+      before: { status: 'active' },
+      after: { status: 'paused', paused_reason: 'user' },
+    });
     return getBot(tx, actor, id);
   });
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { makeHostsDue } from '../../watching/sources/add-sources.ts';
 import type { BotRow } from '../../ground/rows/index.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { saveAlert } from './alerts/save-alert.ts';
 import { botAddress } from './bot-address.ts';
@@ -37,7 +36,7 @@ export async function replaceBot(
   readBack: ReadBack = {},
 ): Promise<BotView> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const bot = await lockBot(tx, actor, id);
     const present = await getBot(tx, actor, id);
     precondition?.(present);
@@ -63,14 +62,12 @@ export async function replaceBot(
         : {}),
     });
     await moveSource(tx, bot, wanted, address, anew);
-    await recordAudit(tx, actor, [
-      {
-        action: 'bot.updated',
-        subjectId: id,
-        before: { ...configOf(present), alert: present.alert },
-        after: auditedConfig(wanted),
-      },
-    ]);
+    audit({
+      action: 'bot.updated',
+      subjectId: id,
+      before: { ...configOf(present), alert: present.alert },
+      after: auditedConfig(wanted),
+    });
     return getBot(tx, actor, id);
   });
 }

@@ -1,9 +1,8 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { BotView } from './bot-view.ts';
 import { getBot } from './get-bot.ts';
 import { changeBot, lockBot, makeBotDue } from './locked-bot.ts';
@@ -15,7 +14,7 @@ import { FAILURES_THAT_PAUSE } from '../../ground/vocabulary/bot-config.ts';
  */
 export async function resumeBot(ctx: Context, actor: Actor, id: string): Promise<BotView> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const bot = await lockBot(tx, actor, id);
     if (bot.status !== 'paused') throw new DomainError('bot_not_paused', 'The bot is not paused.');
     await changeBot(tx, bot, {
@@ -25,14 +24,12 @@ export async function resumeBot(ctx: Context, actor: Actor, id: string): Promise
       deferrals: 0,
     });
     await makeBotDue(tx, bot, { asked: false });
-    await recordAudit(tx, actor, [
-      {
-        action: 'bot.resumed',
-        subjectId: id,
-        before: { status: 'paused', paused_reason: bot.paused_reason },
-        after: { status: 'active' },
-      },
-    ]);
+    audit({
+      action: 'bot.resumed',
+      subjectId: id,
+      before: { status: 'paused', paused_reason: bot.paused_reason },
+      after: { status: 'active' },
+    });
     return getBot(tx, actor, id);
   });
 }

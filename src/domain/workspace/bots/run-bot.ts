@@ -1,8 +1,7 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { BotView } from './bot-view.ts';
 import { getBot } from './get-bot.ts';
 import { lockBot, makeBotDue } from './locked-bot.ts';
@@ -14,11 +13,11 @@ import { botAlreadyPaused } from './pause-bot.ts';
  */
 export async function runBot(ctx: Context, actor: Actor, id: string): Promise<BotView> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const bot = await lockBot(tx, actor, id);
     if (bot.status === 'paused') throw botAlreadyPaused(bot.paused_reason);
     await makeBotDue(tx, bot, { asked: true });
-    await recordAudit(tx, actor, [{ action: 'bot.run_requested', subjectId: id }]);
+    audit({ action: 'bot.run_requested', subjectId: id });
     return getBot(tx, actor, id);
   });
 }

@@ -5,9 +5,8 @@ import type { Account } from '../accounts/account.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { replaceLinks } from '../../ground/records/brief-link.ts';
 
 /**
@@ -17,7 +16,7 @@ import { replaceLinks } from '../../ground/records/brief-link.ts';
  */
 export async function revokeBriefLink(ctx: Context, actor: Actor, accountId: string): Promise<Account> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await lockAccount(tx, actor.workspaceId, accountId);
     await checkAccount(tx, actor.workspaceId, accountId);
     const now = tx.clock.now();
@@ -36,7 +35,7 @@ export async function revokeBriefLink(ctx: Context, actor: Actor, accountId: str
       .where('revoked_at', 'is', null)
       .execute();
     await replaceLinks(tx, [account], { revoke: true });
-    await recordAudit(tx, actor, [{ action: 'brief.link_revoked', subjectId: accountId }]);
+    audit({ action: 'brief.link_revoked', subjectId: accountId });
     const row = await tx.db
       .selectFrom('accounts')
       .select(accountColumns)

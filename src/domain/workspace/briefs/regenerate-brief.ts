@@ -1,10 +1,9 @@
 import type { Context } from '../../ground/context.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { scoreAccounts } from '../../deciding/runs/score-accounts.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { BriefView } from '../../deciding/briefs/brief-view.ts';
 import { getBrief } from '../../deciding/briefs/get-brief.ts';
 
@@ -15,14 +14,12 @@ import { getBrief } from '../../deciding/briefs/get-brief.ts';
 export async function regenerateBrief(ctx: Context, actor: Actor, accountId: string): Promise<BriefView> {
   requireRole(actor, 'read-write');
   await checkAccount(ctx, actor.workspaceId, accountId);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await scoreAccounts(tx, [
       { workspaceId: actor.workspaceId, accountId, cause: 'requested', rewriteBrief: true },
     ]);
     const brief = await getBrief(tx, actor, accountId);
-    await recordAudit(tx, actor, [
-      { action: 'brief.regenerated', subjectId: accountId, after: { version: brief.version } },
-    ]);
+    audit({ action: 'brief.regenerated', subjectId: accountId, after: { version: brief.version } });
     return brief;
   });
 }

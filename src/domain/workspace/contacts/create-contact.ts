@@ -3,13 +3,12 @@ import { newId } from '../../../platform/ids.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { scoreAccounts } from '../../deciding/runs/score-accounts.ts';
 import type { ContactRow, Corrected } from '../../ground/rows/index.ts';
 import type { ContactTag } from '../../ground/vocabulary/contact-tags.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { announceContacts } from '../../deciding/contacts/announce-contacts.ts';
 import { readContactEmail, readPersonName, readRole } from './contact-input.ts';
 import type { Contact } from '../../deciding/contacts/contact.ts';
@@ -49,7 +48,7 @@ export async function createContact(
   const name = readPersonName(input.name);
   const role = readRole(input.role);
   const email = typeof input.email === 'string' ? readContactEmail(input.email) : null;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await checkAccount(tx, workspaceId, accountId);
     await lockAccount(tx, workspaceId, accountId);
     await refuseSuppressed(tx, workspaceId, accountId, { name, email });
@@ -89,9 +88,7 @@ export async function createContact(
       .execute();
     await announceContacts(tx, workspaceId, accountId, [row]);
     // Never who: what is erased later must not live on in the log.
-    await recordAudit(tx, actor, [
-      { action: 'contact.created', subjectId: row.id, after: { account_id: accountId } },
-    ]);
+    audit({ action: 'contact.created', subjectId: row.id, after: { account_id: accountId } });
     await scoreAccounts(tx, [{ workspaceId, accountId, cause: 'contact_added' }]);
     return showContact(tx, row);
   });

@@ -3,13 +3,12 @@ import { isId } from '../../../platform/ids.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { fold } from '../../ground/vocabulary/fold.ts';
 import { eraseTraces } from '../erasure/erase-traces.ts';
 import { notFound } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { scoreAccounts } from '../../deciding/runs/score-accounts.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { forgetOpenTexts } from '../../understanding/unsure-texts/forget-texts.ts';
 import { addressKey, suppressPerson } from '../../understanding/redaction/suppression.ts';
@@ -27,7 +26,7 @@ export async function eraseContact(
 ): Promise<void> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  await inTransaction(ctx, async (tx) => {
+  await auditedTransaction(ctx, actor, async (tx, audit) => {
     await checkAccount(tx, workspaceId, accountId);
     if (!isId('con', contactId)) throw notFound('contact', contactId);
     // Readers of this account's pages wait here: none can have looked before and write after.
@@ -36,9 +35,7 @@ export async function eraseContact(
     // Whoever answered "never" is no contact any more, but what they wrote is still there.
     const forgotten = await forgetWords(tx, workspaceId, accountId, contactId);
     if (gone === null && !forgotten) throw notFound('contact', contactId);
-    await recordAudit(tx, actor, [
-      { action: 'contact.erased', subjectId: contactId, before: { account_id: accountId } },
-    ]);
+    audit({ action: 'contact.erased', subjectId: contactId, before: { account_id: accountId } });
     if (gone === null) return;
     const { rewriteBrief } = gone;
     await scoreAccounts(tx, [{ workspaceId, accountId, cause: 'contact_erased', rewriteBrief }]);

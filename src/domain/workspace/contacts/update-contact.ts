@@ -3,13 +3,12 @@ import type { Context } from '../../ground/context.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { invalidParam } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { scoreAccounts } from '../../deciding/runs/score-accounts.ts';
 import type { ContactRow } from '../../ground/rows/index.ts';
 import type { ContactTag } from '../../ground/vocabulary/contact-tags.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { readContactEmail, readPersonName, readRole } from './contact-input.ts';
 import type { Contact } from '../../deciding/contacts/contact.ts';
@@ -51,7 +50,7 @@ export async function updateContact(
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
   const read = readContactChange(change);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await checkAccount(tx, workspaceId, accountId);
     await lockAccount(tx, workspaceId, accountId);
     const present = await findContact(tx, workspaceId, accountId, contactId);
@@ -68,9 +67,7 @@ export async function updateContact(
       .execute();
     // Which fields, and never what they say: what is erased later must not live on in the log.
     const fields = Object.keys(read);
-    await recordAudit(tx, actor, [
-      { action: 'contact.updated', subjectId: contactId, after: { account_id: accountId, fields } },
-    ]);
+    audit({ action: 'contact.updated', subjectId: contactId, after: { account_id: accountId, fields } });
     const visible = changed.some((field) => field !== 'email' && field !== 'corrected');
     const rewriteBrief = visible && (await isInNewestBrief(tx, workspaceId, accountId, present.name));
     if (visible)

@@ -2,12 +2,11 @@ import type { Context } from '../../ground/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { enqueueAccounts } from '../../ground/enqueue.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { makeHostsDue } from '../../watching/sources/add-sources.ts';
 import { sourceKinds } from '../../ground/vocabulary/source-kinds.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { getCrawl } from './get-crawl.ts';
 import type { Crawl } from './get-crawl.ts';
 
@@ -25,7 +24,7 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
   requireRole(actor, 'read-write');
   await getAccount(ctx, actor, accountId);
   const crawlId = newId('crl');
-  await inTransaction(ctx, async (tx) => {
+  await auditedTransaction(ctx, actor, async (tx, audit) => {
     const now = tx.clock.now();
     const hosts = await tx.db
       .selectFrom('sources')
@@ -54,9 +53,7 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
       .values({ workspace_id: actor.workspaceId, id: crawlId, account_id: accountId, requested_at: now })
       .execute();
     await enqueueAccounts(tx, 'find-sources', actor.workspaceId, [accountId]);
-    await recordAudit(tx, actor, [
-      { action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } },
-    ]);
+    audit({ action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } });
   });
   return getCrawl(ctx, actor, accountId, crawlId);
 }

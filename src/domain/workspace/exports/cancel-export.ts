@@ -1,9 +1,8 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError, notFound } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { exportView } from './export-view.ts';
 import type { ExportView } from './export-view.ts';
 
@@ -15,7 +14,7 @@ import type { ExportView } from './export-view.ts';
 export async function cancelExport(ctx: Context, actor: Actor, id: string): Promise<ExportView> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const row = await tx.db
       .selectFrom('exports')
       .selectAll()
@@ -40,9 +39,7 @@ export async function cancelExport(ctx: Context, actor: Actor, id: string): Prom
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [
-      { action: 'export.cancelled', subjectId: id, after: { rows: cancelled.rows } },
-    ]);
+    audit({ action: 'export.cancelled', subjectId: id, after: { rows: cancelled.rows } });
     return exportView(tx, cancelled);
   });
 }

@@ -2,10 +2,9 @@ import type { Context } from '../../ground/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { describeActor } from '../../ground/actor.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { enqueueExports } from './enqueue-exports.ts';
 import { validateExport } from './export-request.ts';
@@ -25,7 +24,7 @@ export async function createExport(ctx: Context, actor: Actor, input: ExportInpu
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
   const { credentials, ...asked } = validateExport(ctx, input);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await requireRoom(tx, workspaceId);
     const row = await tx.db
       .insertInto('exports')
@@ -41,7 +40,7 @@ export async function createExport(ctx: Context, actor: Actor, input: ExportInpu
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [{ action: 'export.requested', subjectId: row.id, after: asked }]);
+    audit({ action: 'export.requested', subjectId: row.id, after: asked });
     await enqueueExports(tx, [row]);
     return exportView(tx, row);
   });

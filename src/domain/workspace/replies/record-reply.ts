@@ -3,14 +3,14 @@ import { isId, newId } from '../../../platform/ids.ts';
 import { checkAccount } from '../../ground/records/live-account.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { removeContact } from '../contacts/erase-contact.ts';
 import { addressKey, suppressPerson } from '../../understanding/redaction/suppression.ts';
 import { notFound } from '../../ground/errors/errors.ts';
 import { publishEvents } from '../../notifying/events/publish-events.ts';
 import { scoreAccounts } from '../../deciding/runs/score-accounts.ts';
 import type { ReplyRow } from '../../ground/rows/index.ts';
-import { inTransaction, type TransactionContext } from '../../ground/transaction.ts';
+import { type TransactionContext } from '../../ground/transaction.ts';
 import { matchContact, senderKeys } from './match-contact.ts';
 import type { Message } from './mail/read-message.ts';
 import { readReply } from './read-reply.ts';
@@ -35,7 +35,7 @@ export async function recordReply(ctx: Context, actor: Actor, arrived: Arrived):
   // No mail comes from the future; clocks do.
   const receivedAt = message.sentAt !== null && message.sentAt < now ? message.sentAt : now;
   const read = readReply(message, receivedAt);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     await checkAccount(tx, workspaceId, accountId);
     await lockAccount(tx, workspaceId, accountId);
     const row: ReplyRow = {
@@ -55,9 +55,7 @@ export async function recordReply(ctx: Context, actor: Actor, arrived: Arrived):
     };
     await tx.db.insertInto('replies').values(row).execute();
     const { kind, label } = read;
-    await recordAudit(tx, actor, [
-      { action: 'reply.recorded', subjectId: row.id, after: { account_id: accountId, kind, label } },
-    ]);
+    audit({ action: 'reply.recorded', subjectId: row.id, after: { account_id: accountId, kind, label } });
     if (label !== null) {
       await announce(tx, row);
       const rewriteBrief = await act(tx, row, message.from);

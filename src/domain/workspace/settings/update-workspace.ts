@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { watchCompetitors } from '../../watching/sources/watch-competitors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { loadRubric } from '../../deciding/scoring/workspace-rules.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { readSettings, settingNames } from './settings-input.ts';
 import type { Settings, SettingsChange } from './settings-input.ts';
 import { settingsColumns, settingsView } from './workspace-settings.ts';
@@ -24,7 +23,7 @@ export async function updateWorkspace(
 ): Promise<WorkspaceSettings> {
   requireRole(actor, 'admin');
   const read = readSettings(change);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const present = await tx.db
       .selectFrom('workspaces')
       .select(settingsColumns)
@@ -52,9 +51,12 @@ export async function updateWorkspace(
       .where('id', '=', actor.workspaceId)
       .returning(settingsColumns)
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [
-      { action: 'workspace.updated', subjectId: actor.workspaceId, before: pick(present, changed), after },
-    ]);
+    audit({
+      action: 'workspace.updated',
+      subjectId: actor.workspaceId,
+      before: pick(present, changed),
+      after,
+    });
     return settingsView(row, personas);
   });
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../ground/context.ts';
 import { describeActor } from '../../ground/actor.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { Retraction } from '../../ground/rows/index.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { getSignal } from './get-signal.ts';
 import { lockSignal, scoreAgain } from './locked-signal.ts';
 import type { RetractionReason } from '../../understanding/signals/retraction.ts';
@@ -23,7 +22,7 @@ export async function retractSignal(
 ): Promise<Signal> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const signal = await lockSignal(tx, workspaceId, id);
     const before = signal.retraction;
     if (before !== null && before.reason === reason && before.note === note) return getSignal(tx, actor, id);
@@ -40,14 +39,12 @@ export async function retractSignal(
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', id)
       .execute();
-    await recordAudit(tx, actor, [
-      {
-        action: 'signal.retracted',
-        subjectId: id,
-        ...(before === null ? {} : { before: { reason: before.reason, note: before.note } }),
-        after: { account_id: signal.account_id, reason, note },
-      },
-    ]);
+    audit({
+      action: 'signal.retracted',
+      subjectId: id,
+      ...(before === null ? {} : { before: { reason: before.reason, note: before.note } }),
+      after: { account_id: signal.account_id, reason, note },
+    });
     if (signal.status !== 'retracted') await scoreAgain(tx, workspaceId, signal, 'signal_retracted');
     return getSignal(tx, actor, id);
   });

@@ -1,9 +1,8 @@
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
-import { recordAudit } from '../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import { getSignal } from './get-signal.ts';
 import { lockSignal, scoreAgain } from './locked-signal.ts';
 import type { Signal } from '../../deciding/scoring/signal-view.ts';
@@ -16,7 +15,7 @@ import type { Signal } from '../../deciding/scoring/signal-view.ts';
 export async function restoreSignal(ctx: Context, actor: Actor, id: string): Promise<Signal> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const signal = await lockSignal(tx, workspaceId, id);
     const { retraction } = signal;
     if (retraction === null)
@@ -32,13 +31,11 @@ export async function restoreSignal(ctx: Context, actor: Actor, id: string): Pro
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', id)
       .execute();
-    await recordAudit(tx, actor, [
-      {
-        action: 'signal.restored',
-        subjectId: id,
-        before: { account_id: signal.account_id, reason: retraction.reason, note: retraction.note },
-      },
-    ]);
+    audit({
+      action: 'signal.restored',
+      subjectId: id,
+      before: { account_id: signal.account_id, reason: retraction.reason, note: retraction.note },
+    });
     if (retraction.status_before !== 'retracted')
       await scoreAgain(tx, workspaceId, signal, 'signal_restored');
     return getSignal(tx, actor, id);

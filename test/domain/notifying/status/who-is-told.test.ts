@@ -4,7 +4,7 @@ import type { Actor } from '../../../../src/domain/ground/actor.ts';
 import { openIncident } from '../../../../src/domain/notifying/status/open-incident.ts';
 import { scheduleMaintenance } from '../../../../src/domain/notifying/status/schedule-maintenance.ts';
 import { createStatusSubscription } from '../../../../src/domain/notifying/status/subscriptions/create-status-subscription.ts';
-import { pauseStatusSubscription } from '../../../../src/domain/notifying/status/subscriptions/hold-status-subscription.ts';
+import { statusSubscriptions } from '../../../../src/domain/notifying/status/subscriptions/status-subscriptions.ts';
 import { updateIncident } from '../../../../src/domain/notifying/status/update-incident.ts';
 import { updateMaintenance } from '../../../../src/domain/notifying/status/update-maintenance.ts';
 import { HOUR } from '../../../../src/platform/clock.ts';
@@ -104,7 +104,7 @@ describe('who is told of incidents and maintenance', () => {
 
   test('one that is paused gets what it misses as skipped', async () => {
     const id = await subscribe('degraded');
-    await pauseStatusSubscription(ctx, actor, id);
+    await statusSubscriptions.pause(ctx, actor, id);
     await open('minor');
     const [event] = await toldEvents(ctx);
     assert.equal(event?.state, 'skipped');

@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DomainError } from '../../../../src/domain/ground/errors/errors.ts';
 import { createWebhook } from '../../../../src/domain/notifying/webhooks/create-webhook.ts';
-import { deleteWebhook } from '../../../../src/domain/notifying/webhooks/delete-webhook.ts';
+import { webhooks } from '../../../../src/domain/notifying/webhooks/webhooks.ts';
 import { getDelivery } from '../../../../src/domain/notifying/webhooks/get-delivery.ts';
-import { getWebhook } from '../../../../src/domain/notifying/webhooks/get-webhook.ts';
 import { listDeliveries } from '../../../../src/domain/notifying/webhooks/list-deliveries.ts';
-import { listWebhooks } from '../../../../src/domain/notifying/webhooks/list-webhooks.ts';
 import { actorOf, createTestWorkspace } from '../../../support/factories.ts';
 import { createWebhookSetting } from '../../../support/webhook-setting.ts';
 import type { WebhookSetting } from '../../../support/webhook-setting.ts';
@@ -52,8 +50,8 @@ describe('webhook subscriptions', () => {
       created_at: at.clock.now().toISOString(),
       updated_at: at.clock.now().toISOString(),
     });
-    assert.deepEqual(await getWebhook(at.ctx, actor, made.id), view);
-    assert.deepEqual((await listWebhooks(at.ctx, actor)).data, [view]);
+    assert.deepEqual(await webhooks.get(at.ctx, actor, made.id), view);
+    assert.deepEqual((await webhooks.list(at.ctx, actor)).data, [view]);
     const { rows } = await at.ctx.pool.query<{ secret: Buffer }>(
       'select secret from webhook_subscriptions where id = $1',
       [made.id],
@@ -113,7 +111,7 @@ describe('webhook subscriptions', () => {
       attempt({ filters: { account_tags: [''] } }),
       refused('invalid_param', 'filters.account_tags'),
     );
-    assert.deepEqual((await listWebhooks(shut.ctx, shut.actor)).data, []);
+    assert.deepEqual((await webhooks.list(shut.ctx, shut.actor)).data, []);
     await shut.close();
   });
 
@@ -124,9 +122,9 @@ describe('webhook subscriptions', () => {
       refused('insufficient_scope'),
     );
     const made = await createWebhook(at.ctx, actorOf(at.workspaceId, 'read-write'), { url, events: ['*'] });
-    await assert.rejects(deleteWebhook(at.ctx, reader, made.id), refused('insufficient_scope'));
-    assert.equal((await getWebhook(at.ctx, reader, made.id)).id, made.id);
-    await deleteWebhook(at.ctx, actorOf(at.workspaceId, 'read-write'), made.id);
+    await assert.rejects(webhooks.remove(at.ctx, reader, made.id), refused('insufficient_scope'));
+    assert.equal((await webhooks.get(at.ctx, reader, made.id)).id, made.id);
+    await webhooks.remove(at.ctx, actorOf(at.workspaceId, 'read-write'), made.id);
   });
 
   it('another workspace’s is as one that does not exist', async () => {
@@ -135,14 +133,14 @@ describe('webhook subscriptions', () => {
     const [delivery] = await at.deliveries(hook.id);
     const { actor } = await createTestWorkspace(at.ctx);
     for (const attempt of [
-      () => getWebhook(at.ctx, actor, hook.id),
-      () => deleteWebhook(at.ctx, actor, hook.id),
+      () => webhooks.get(at.ctx, actor, hook.id),
+      () => webhooks.remove(at.ctx, actor, hook.id),
       () => listDeliveries(at.ctx, actor, hook.id),
       () => getDelivery(at.ctx, actor, delivery?.id ?? ''),
     ]) {
       await assert.rejects(attempt, refused('resource_not_found'));
     }
-    assert.deepEqual((await listWebhooks(at.ctx, actor)).data, []);
+    assert.deepEqual((await webhooks.list(at.ctx, actor)).data, []);
   });
 
   it('50 are the most, also for 32 creators at once', async () => {
@@ -156,9 +154,9 @@ describe('webhook subscriptions', () => {
       .map(({ reason }) => reason as unknown);
     assert.equal(reasons.length, 12);
     assert.ok(reasons.every(refused('webhook_limit_reached')));
-    const { data } = await listWebhooks(at.ctx, actor, { limit: 200 });
+    const { data } = await webhooks.list(at.ctx, actor, { limit: 200 });
     assert.equal(data.length, 50);
-    await deleteWebhook(at.ctx, actor, data[0]?.id ?? '');
+    await webhooks.remove(at.ctx, actor, data[0]?.id ?? '');
     await createWebhook(at.ctx, actor, { url, events: ['*'] });
   });
 
@@ -175,7 +173,7 @@ describe('webhook subscriptions', () => {
     );
     const drained = setting.loop.drain();
     await setting.catcher.caught(1);
-    await deleteWebhook(setting.ctx, setting.actor, hook.id);
+    await webhooks.remove(setting.ctx, setting.actor, hook.id);
     setting.catcher.release(500);
     await drained;
     const [first, second] = await Promise.all(ids.map((id) => getDelivery(setting.ctx, setting.actor, id)));

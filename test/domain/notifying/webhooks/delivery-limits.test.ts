@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createDeliveryLoop } from '../../../../src/domain/notifying/webhooks/deliver-events.ts';
-import { getWebhook } from '../../../../src/domain/notifying/webhooks/get-webhook.ts';
+import { webhooks } from '../../../../src/domain/notifying/webhooks/webhooks.ts';
 import { SECOND } from '../../../../src/platform/clock.ts';
 import { createTestContext } from '../../../support/context.ts';
 import { startWebhookCatcher } from '../../../support/webhook-catcher.ts';
@@ -114,7 +114,7 @@ describe('the throttle', () => {
     await at.publish(25, { kind: 'signal.fired' });
     await at.loop.drain();
     assert.equal(arrivals.length, 10);
-    const { throttle } = await getWebhook(at.ctx, at.actor, hook.id);
+    const { throttle } = await webhooks.get(at.ctx, at.actor, hook.id);
     assert.deepEqual([throttle.limit, throttle.used, throttle.queued], [10, 10, 15]);
     assert.ok(throttle.throttled_until && Date.parse(throttle.throttled_until) > at.clock.now().getTime());
     await at.publish(1, { kind: 'brief.created' });
@@ -172,7 +172,7 @@ describe('the throttle', () => {
     await at.publish(10);
     await at.loop.drain();
     assert.equal(at.catcher.requests.length, 4);
-    const { throttle } = await getWebhook(at.ctx, at.actor, hook.id);
+    const { throttle } = await webhooks.get(at.ctx, at.actor, hook.id);
     assert.deepEqual([throttle.limit, throttle.used, throttle.queued], [4, 4, 6]);
     await at.ctx.pool.query('update webhook_subscriptions set rate_limit = 7 where id = $1', [hook.id]);
     await at.loop.drain();

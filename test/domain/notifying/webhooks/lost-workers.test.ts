@@ -5,7 +5,7 @@ import { createLaneClaims } from '../../../../src/domain/notifying/webhooks/clai
 import type { TakenDelivery } from '../../../../src/domain/notifying/webhooks/claim-lanes.ts';
 import { createDeliveryLoop } from '../../../../src/domain/notifying/webhooks/deliver-events.ts';
 import { createUpkeep } from '../../../../src/domain/notifying/webhooks/delivery-upkeep.ts';
-import { getWebhook } from '../../../../src/domain/notifying/webhooks/get-webhook.ts';
+import { webhooks } from '../../../../src/domain/notifying/webhooks/webhooks.ts';
 import { recordResults } from '../../../../src/domain/notifying/webhooks/record-results.ts';
 import { SECOND } from '../../../../src/platform/clock.ts';
 import { createWebhookSetting } from '../../../support/webhook-setting.ts';
@@ -49,7 +49,7 @@ describe('deliveries of a lost worker', () => {
     assert.equal(at.catcher.requests[0]?.headers['x-service-attempt'], '1');
     assert.equal(at.catcher.requests[0]?.headers['x-service-sequence'], String(lost.sequence));
     // It may have been sent: the throttle has both.
-    assert.equal((await getWebhook(at.ctx, at.actor, hook.id)).throttle.used, 2);
+    assert.equal((await webhooks.get(at.ctx, at.actor, hook.id)).throttle.used, 2);
 
     // The worker was only slow: what it has to tell replaces the guess and changes nothing else.
     await recordResults(at.ctx, [
@@ -145,7 +145,7 @@ describe('deliveries of a lost worker', () => {
     await claims.giveBack(taken, [
       { ...lane, release: true, restsUntil: null, throttled: false, slots: null },
     ]);
-    assert.equal((await getWebhook(at.ctx, at.actor, hook.id)).throttle.used, 0);
+    assert.equal((await webhooks.get(at.ctx, at.actor, hook.id)).throttle.used, 0);
     await at.publish(1);
     assert.equal(await at.loop.drain(), 6);
     const all = await at.deliveries(hook.id);

@@ -9,11 +9,8 @@ import { getRecovery } from '../../../../src/domain/notifying/webhooks/recoverie
 import { startRecovery } from '../../../../src/domain/notifying/webhooks/recoveries/start-recovery.ts';
 import { sweepRecoveries } from '../../../../src/domain/notifying/webhooks/recoveries/sweep-recoveries.ts';
 import { getDelivery } from '../../../../src/domain/notifying/webhooks/get-delivery.ts';
-import { pauseWebhook } from '../../../../src/domain/notifying/webhooks/pause-webhook.ts';
+import { webhooks } from '../../../../src/domain/notifying/webhooks/webhooks.ts';
 import { redeliver } from '../../../../src/domain/notifying/webhooks/redeliver.ts';
-import { resumeWebhook } from '../../../../src/domain/notifying/webhooks/resume-webhook.ts';
-import { rotateWebhookSecret } from '../../../../src/domain/notifying/webhooks/rotate-webhook-secret.ts';
-import { testWebhook } from '../../../../src/domain/notifying/webhooks/test-webhook.ts';
 import { updateWebhook } from '../../../../src/domain/notifying/webhooks/update-webhook.ts';
 import { signBody } from '../../../../src/platform/signature.ts';
 import { signatureHolds } from '../../../support/webhook-catcher.ts';
@@ -40,7 +37,7 @@ describe('operations on subscriptions, as their receiver sees them', () => {
   it('testWebhook: a signed webhook.test, logged as one', () =>
     setting(async (at) => {
       const hook = await at.subscribe({ events: ['brief.created'] });
-      const sent = await testWebhook(at.ctx, at.actor, hook.id);
+      const sent = await webhooks.test(at.ctx, at.actor, hook.id);
       await at.loop.drain();
       const [request, ...others] = at.catcher.requests;
       assert.ok(request);
@@ -81,7 +78,7 @@ describe('operations on subscriptions, as their receiver sees them', () => {
   it('rotateWebhookSecret: the new one signs at once, the old one beside it until its end', () =>
     setting(async (at) => {
       const hook = await at.subscribe();
-      const { signing_secret: next } = await rotateWebhookSecret(at.ctx, at.actor, hook.id, {
+      const { signing_secret: next } = await webhooks.rotate(at.ctx, at.actor, hook.id, {
         grace_seconds: 60,
       });
       await at.publish();
@@ -145,7 +142,7 @@ describe('operations on subscriptions, as their receiver sees them', () => {
     setting(async (at) => {
       const hook = await at.subscribe();
       await at.publish(2);
-      await pauseWebhook(at.ctx, at.actor, hook.id);
+      await webhooks.pause(at.ctx, at.actor, hook.id);
       at.clock.advance(1000);
       await at.publish(3);
       await at.loop.drain();
@@ -156,7 +153,7 @@ describe('operations on subscriptions, as their receiver sees them', () => {
         Array(5).fill('skipped subscription_paused'),
       );
       at.clock.advance(1000);
-      const resumed = await resumeWebhook(at.ctx, at.actor, hook.id);
+      const resumed = await webhooks.resume(at.ctx, at.actor, hook.id);
       assert.equal(resumed.skipped_while_paused, 5, 'what waited when it was paused is among them');
       const { id } = await startRecovery(at.ctx, at.actor, hook.id, { since: '2026-11-20' });
       await continueRecovery(at.ctx, { workspaceId: at.workspaceId, recoveryId: id });
@@ -173,9 +170,9 @@ describe('operations on subscriptions, as their receiver sees them', () => {
 describe('a recovery of more than fits into the lane', () => {
   /** Skipped deliveries of an hour ago. */
   async function miss(at: WebhookSetting, hookId: string, count: number): Promise<void> {
-    await pauseWebhook(at.ctx, at.actor, hookId);
+    await webhooks.pause(at.ctx, at.actor, hookId);
     await at.publish(count);
-    await resumeWebhook(at.ctx, at.actor, hookId);
+    await webhooks.resume(at.ctx, at.actor, hookId);
     at.clock.advance(HOUR);
   }
   const queued = async (at: WebhookSetting): Promise<number> => {
@@ -247,11 +244,11 @@ describe('a recovery of more than fits into the lane', () => {
       await miss(at, hook.id, MAX_WAITING + 20);
       const { id } = await startRecovery(at.ctx, at.actor, hook.id, { since: '2026-11-20' });
       const step = () => continueRecovery(at.ctx, { workspaceId: at.workspaceId, recoveryId: id });
-      await pauseWebhook(at.ctx, at.actor, hook.id);
+      await webhooks.pause(at.ctx, at.actor, hook.id);
       await step();
       assert.equal(await queued(at), 0);
       assert.equal((await getRecovery(at.ctx, at.actor, hook.id, id)).status, 'queued');
-      await resumeWebhook(at.ctx, at.actor, hook.id);
+      await webhooks.resume(at.ctx, at.actor, hook.id);
       await step();
       await cancelRecovery(at.ctx, at.actor, hook.id, id);
       await at.loop.drain();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getDelivery } from '../../../../src/domain/notifying/webhooks/get-delivery.ts';
-import { testWebhook } from '../../../../src/domain/notifying/webhooks/test-webhook.ts';
+import { webhooks } from '../../../../src/domain/notifying/webhooks/webhooks.ts';
 import { MINUTE, SECOND } from '../../../../src/platform/clock.ts';
 import { createWebhookSetting } from '../../../support/webhook-setting.ts';
 import type { WebhookSetting } from '../../../support/webhook-setting.ts';
@@ -23,7 +23,7 @@ describe('a test of a subscription', () => {
       t.after(() => at.close());
       const hook = await at.subscribe({ ordered });
       await at.publish(60);
-      const sent = await testWebhook(at.ctx, at.actor, hook.id);
+      const sent = await webhooks.test(at.ctx, at.actor, hook.id);
       assert.equal(sent.state, 'pending');
       assert.equal(sent.throttled_until, null);
       assert.ok(sent.status_url.endsWith(`/v1/deliveries/${sent.delivery_id}`));
@@ -42,7 +42,7 @@ describe('a test of a subscription', () => {
     await at.publish(900);
     const asked: Promise<unknown>[] = [];
     at.catcher.answerWith(() => {
-      if (at.catcher.requests.length === 20) asked.push(testWebhook(at.ctx, at.actor, hook.id));
+      if (at.catcher.requests.length === 20) asked.push(webhooks.test(at.ctx, at.actor, hook.id));
       return { status: 200, afterMs: 20 };
     });
     await at.loop.drain();
@@ -66,7 +66,7 @@ describe('a test of a subscription', () => {
     assert.equal(head.attempt_log[0]?.next_attempt_at, due.toISOString(), 'the attempt names the next');
     assert.deepEqual(await restsUntil(at, hook.id), due);
 
-    await testWebhook(at.ctx, at.actor, hook.id);
+    await webhooks.test(at.ctx, at.actor, hook.id);
     await at.loop.drain();
     assert.deepEqual(kinds(at), ['signal.fired', 'webhook.test']);
     assert.deepEqual(await restsUntil(at, hook.id), due, 'and nobody looks at the lane before');
@@ -93,7 +93,7 @@ describe('a test of a subscription', () => {
     await at.publish(25);
     await at.loop.drain();
     assert.equal(kinds(at).length, 10);
-    const sent = await testWebhook(at.ctx, at.actor, hook.id);
+    const sent = await webhooks.test(at.ctx, at.actor, hook.id);
     assert.ok(sent.throttled_until !== null);
     await at.loop.drain();
     assert.equal(kinds(at).length, 10, 'within the limit');

@@ -1,15 +1,13 @@
 import type { Context } from '../../../ground/context.ts';
-import { newId } from '../../../../platform/ids.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
-import { DomainError } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
+import { insertSubscription } from '../../webhooks/insert-subscription.ts';
+import { validateSigningSecret } from '../../webhooks/signing-secret.ts';
 import { validateWebhookUrl } from '../../webhooks/validate-webhook.ts';
-import { validateSigningSecret, makeSigningSecret } from '../../webhooks/signing-secret.ts';
 import { parseStatusKinds } from '../event-kinds.ts';
 import { parseSeverity } from '../severity.ts';
-import { STATUS_SUBSCRIPTION_COLUMNS, statusSubscriptionView } from './subscription-view.ts';
+import { statusSubscriptionView } from './subscription-view.ts';
 import type { StatusSubscriptionView } from './subscription-view.ts';
 
 export interface NewStatusSubscription {
@@ -20,9 +18,6 @@ export interface NewStatusSubscription {
   /** Made where absent. */
   secret?: string | undefined;
 }
-
-/** Counted apart from the subscriptions to the workspace's own events, of which there may be as many. */
-const MAX_STATUS_SUBSCRIPTIONS = 50;
 
 /**
  * Subscribes an address to the state of the service. The signing secret is in the answer and never again.
@@ -40,45 +35,11 @@ export async function createStatusSubscription(
     events: parseStatusKinds(input.events),
     severity_min: parseSeverity('severity_min', input.severity_min ?? 'degraded'),
   };
-  const secret = input.secret ?? makeSigningSecret();
   return inTransaction(ctx, async (tx) => {
-    // Creators of one workspace take turns here, so that the count below stays true until they commit.
-    await tx.db
-      .selectFrom('workspaces')
-      .select('id')
-      .where('id', '=', actor.workspaceId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    const { count } = await tx.db
-      .selectFrom('webhook_subscriptions')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('workspace_id', '=', actor.workspaceId)
-      .where('purpose', '=', 'status')
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_STATUS_SUBSCRIPTIONS)
-      throw new DomainError(
-        'webhook_limit_reached',
-        `This workspace has ${count} status subscriptions, and ${MAX_STATUS_SUBSCRIPTIONS} is the most that one can have.`,
-        { limit: MAX_STATUS_SUBSCRIPTIONS },
-      );
-    const now = tx.clock.now();
-    const row = await tx.db
-      .insertInto('webhook_subscriptions')
-      .values({
-        workspace_id: actor.workspaceId,
-        id: newId('sst'),
-        purpose: 'status',
-        ...settings,
-        filters: '{}',
-        secret: tx.secrets.seal(secret),
-        created_at: now,
-        updated_at: now,
-      })
-      .returning(STATUS_SUBSCRIPTION_COLUMNS)
-      .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [
-      { action: 'status_subscription.created', subjectId: row.id, after: settings },
-    ]);
-    return { ...statusSubscriptionView(tx, row), signing_secret: secret };
+    const { row, signing_secret } = await insertSubscription(tx, actor, 'status', settings, {
+      secret: input.secret,
+      audited: settings,
+    });
+    return { ...statusSubscriptionView(tx, row), signing_secret };
   });
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../ground/context.ts';
-import type { Severity, WebhookSubscriptionRow } from '../../../ground/rows/index.ts';
+import type { Severity } from '../../../ground/rows/index.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
+import type { WebhookSelection } from '../../webhooks/webhook-view.ts';
 
 /** A status subscription as the API shows it. Its secrets are never part of it. */
 export interface StatusSubscriptionView {
@@ -19,23 +20,9 @@ export interface StatusSubscriptionView {
   updated_at: string;
 }
 
-export const STATUS_SUBSCRIPTION_COLUMNS = [
-  'id',
-  'url',
-  'events',
-  'severity_min',
-  'status',
-  'status_reason',
-  'failures_in_a_row',
-  'failing_since',
-  'previous_secret_until',
-  'created_at',
-  'updated_at',
-] as const;
-
 export function statusSubscriptionView(
   ctx: Pick<Context, 'clock'>,
-  row: Pick<WebhookSubscriptionRow, (typeof STATUS_SUBSCRIPTION_COLUMNS)[number]>,
+  row: WebhookSelection,
 ): StatusSubscriptionView {
   const { previous_secret_until: overlap } = row;
   return {

@@ -1,16 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../../../config/config.ts';
 import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
-import { DELIVERIES_CHANNEL } from '../../events/publish-events.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import type { Severity } from '../../../ground/rows/index.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
-import { validateWebhookUrl } from '../../webhooks/validate-webhook.ts';
+import { changeSubscription } from '../../webhooks/change-subscription.ts';
 import { lockSubscription } from '../../webhooks/subscription.ts';
+import { validateWebhookUrl } from '../../webhooks/validate-webhook.ts';
 import { parseStatusKinds } from '../event-kinds.ts';
 import { parseSeverity } from '../severity.ts';
+import { statusSubscriptions } from './status-subscriptions.ts';
 import { statusSubscriptionView } from './subscription-view.ts';
 import type { StatusSubscriptionView } from './subscription-view.ts';
 
@@ -50,31 +49,13 @@ export async function updateStatusSubscription(
       events: row.events,
       severity_min: row.severity_min ?? 'degraded',
     };
-    const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
-      (name) => !isDeepStrictEqual(wanted[name], present[name]),
-    );
-    if (changed.length === 0) return statusSubscriptionView(tx, row);
-    const moved = changed.includes('url')
-      ? { failures_in_a_row: 0, failing_since: null, warned_at_percent: 0 }
-      : {};
-    const next = { ...row, ...wanted, ...moved, updated_at: tx.clock.now() };
-    await tx.db
-      .updateTable('webhook_subscriptions')
-      .set({ ...wanted, ...moved, updated_at: next.updated_at })
-      .where('workspace_id', '=', actor.workspaceId)
-      .where('id', '=', id)
-      .execute();
-    await recordAudit(tx, actor, [
-      {
-        action: 'status_subscription.updated',
-        subjectId: id,
-        before: Object.fromEntries(changed.map((name) => [name, present[name]])),
-        after: Object.fromEntries(changed.map((name) => [name, wanted[name]])),
-      },
-    ]);
-    // Who sends to it now has read it as it was.
-    tx.afterCommit(() => tx.notifications.send(DELIVERIES_CHANNEL));
-    return statusSubscriptionView(tx, next);
+    await changeSubscription(tx, actor, row, {
+      present,
+      wanted,
+      columns: (changed) => changed,
+      audited: (settings) => settings,
+    });
+    return statusSubscriptions.get(tx, actor, id);
   });
 }
 

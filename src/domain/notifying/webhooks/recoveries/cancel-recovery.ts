@@ -1,9 +1,8 @@
 import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { DomainError, notFound } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import { recoveryView } from './recovery-view.ts';
 import type { RecoveryView } from './recovery-view.ts';
 
@@ -18,7 +17,7 @@ export async function cancelRecovery(
   id: string,
 ): Promise<RecoveryView> {
   requireRole(actor, 'read-write');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const row = await tx.db
       .selectFrom('webhook_recoveries')
       .selectAll()
@@ -42,13 +41,11 @@ export async function cancelRecovery(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [
-      {
-        action: 'webhook.recovery_cancelled',
-        subjectId: webhookId,
-        after: { recovery_id: id, redelivered: cancelled.redelivered, matched: cancelled.matched },
-      },
-    ]);
+    audit({
+      action: 'webhook.recovery_cancelled',
+      subjectId: webhookId,
+      after: { recovery_id: id, redelivered: cancelled.redelivered, matched: cancelled.matched },
+    });
     return recoveryView(tx, cancelled);
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../ground/actor.ts';
 import { openPage } from '../../../ground/page.ts';
 import type { Page, PageRequest } from '../../../ground/page.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { getWebhook } from '../get-webhook.ts';
+import { webhooks } from '../webhooks.ts';
 import { recoveryView } from './recovery-view.ts';
 import type { RecoveryView } from './recovery-view.ts';
 
@@ -16,7 +16,7 @@ export async function listRecoveries(
 ): Promise<Page<RecoveryView>> {
   requireRole(actor, 'read-only');
   const { workspaceId } = actor;
-  await getWebhook(ctx, actor, webhookId);
+  await webhooks.get(ctx, actor, webhookId);
   const page = openPage({ workspaceId, list: 'recoveries', filters: { webhookId } }, request, ['text']);
   let query = ctx.db
     .selectFrom('webhook_recoveries')

@@ -2,7 +2,7 @@ import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
-import { getWebhook } from '../get-webhook.ts';
+import { webhooks } from '../webhooks.ts';
 import { countMissed, validateRecovery } from './missed-deliveries.ts';
 import type { RecoveryRequest } from './missed-deliveries.ts';
 
@@ -24,7 +24,7 @@ export async function previewRecovery(
   request: RecoveryRequest,
 ): Promise<RecoveryPreview> {
   requireRole(actor, 'read-write');
-  const { id } = await getWebhook(ctx, actor, webhookId);
+  const { id } = await webhooks.get(ctx, actor, webhookId);
   const asked = validateRecovery(ctx, request);
   const matched = await countMissed(ctx.db, { workspaceId: actor.workspaceId, webhookId: id, ...asked });
   return {

@@ -1,12 +1,11 @@
 import type { Context } from '../../../ground/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { enqueue } from '../../../ground/enqueue.ts';
 import { DomainError } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { lockSubscription, requireActive } from '../subscription.ts';
 import { countMissed, validateRecovery } from './missed-deliveries.ts';
@@ -27,7 +26,7 @@ export async function startRecovery(
 ): Promise<RecoveryView> {
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const subscription = await lockSubscription(tx, workspaceId, webhookId, 'workspace');
     const asked = validateRecovery(tx, request);
     requireActive(subscription, 'whatever were sent to it would be skipped again');
@@ -47,19 +46,17 @@ export async function startRecovery(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, [
-      {
-        action: 'webhook.recovery_started',
-        subjectId: webhookId,
-        after: {
-          recovery_id: row.id,
-          since: timestamp(row.since),
-          until: timestamp(row.until),
-          states: row.states,
-          matched,
-        },
+    audit({
+      action: 'webhook.recovery_started',
+      subjectId: webhookId,
+      after: {
+        recovery_id: row.id,
+        since: timestamp(row.since),
+        until: timestamp(row.until),
+        states: row.states,
+        matched,
       },
-    ]);
+    });
     if (matched > 0)
       await enqueue(tx, 'recover-webhooks', [{ key: row.id, payload: { workspaceId, recoveryId: row.id } }]);
     return recoveryView(tx, row);

@@ -1,11 +1,10 @@
 import type { Context } from '../../../ground/context.ts';
 import { readText } from '../../../ground/vocabulary/read-values.ts';
 import type { Actor, Role } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { invalidParam } from '../../../ground/errors/errors.ts';
 import { parseMoment } from '../../../ground/moment.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import { roles, signings } from './api-key.ts';
 import type { Signing } from './api-key.ts';
 import { insertApiKey } from './insert-api-key.ts';
@@ -33,15 +32,13 @@ export async function createApiKey(ctx: Context, actor: Actor, input: NewApiKey)
   const expiresAt = input.expires_at ? parseMoment('expires_at', input.expires_at).from : null;
   if (expiresAt && expiresAt <= ctx.clock.now())
     throw invalidParam('expires_at', 'expires_at must lie in the future.');
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const made = await insertApiKey(tx, actor, { name, role, signing, expiresAt });
-    await recordAudit(tx, actor, [
-      {
-        action: 'api_key.created',
-        subjectId: made.id,
-        after: { name, role, signing, expires_at: made.expires_at },
-      },
-    ]);
+    audit({
+      action: 'api_key.created',
+      subjectId: made.id,
+      after: { name, role, signing, expires_at: made.expires_at },
+    });
     return made;
   });
 }

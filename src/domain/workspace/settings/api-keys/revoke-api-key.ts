@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Context } from '../../../ground/context.ts';
 import { isId } from '../../../../platform/ids.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { DomainError, notFound } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
 import { API_KEYS_CHANNEL, apiKeyView } from './api-key.ts';
@@ -24,7 +23,7 @@ export async function revokeApiKey(
 ): Promise<ApiKey> {
   requireRole(actor, 'admin');
   if (!isId('key', id)) throw notFound('API key', id);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const now = tx.clock.now();
     const admins = await liveAdminKeys(tx, actor.workspaceId, now);
     const itself = actor.kind === 'api_key' && actor.keyId === id;
@@ -42,9 +41,7 @@ export async function revokeApiKey(
       .returningAll()
       .executeTakeFirst();
     if (!revoked) throw await revokedBefore(tx, actor.workspaceId, id);
-    await recordAudit(tx, actor, [
-      { action: 'api_key.revoked', subjectId: id, before: { name: revoked.name, role: revoked.role } },
-    ]);
+    audit({ action: 'api_key.revoked', subjectId: id, before: { name: revoked.name, role: revoked.role } });
     await sql`select pg_notify(${API_KEYS_CHANNEL}, ${id})`.execute(tx.db);
     return apiKeyView(revoked, now);
   });

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Context } from '../../../ground/context.ts';
 import { DAY, SECOND } from '../../../../platform/clock.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { DomainError, invalidParam, notFound } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import type { ApiKeyRow } from '../../../ground/rows/index.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { API_KEYS_CHANNEL, apiKeyView } from './api-key.ts';
 import { insertApiKey } from './insert-api-key.ts';
@@ -35,7 +34,7 @@ export async function rotateApiKey(
       'grace_seconds',
       `grace_seconds is ${grace}; a whole number from 0 to ${MAX_GRACE_SECONDS} is accepted.`,
     );
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const now = tx.clock.now();
     const old = await lockLive(tx, actor.workspaceId, id, now);
     const made = await insertApiKey(tx, actor, {
@@ -52,7 +51,7 @@ export async function rotateApiKey(
       .where('workspace_id', '=', actor.workspaceId)
       .where('id', '=', id)
       .execute();
-    await recordAudit(tx, actor, [
+    audit(
       {
         action: 'api_key.rotated',
         subjectId: id,
@@ -70,7 +69,7 @@ export async function rotateApiKey(
           replaces: id,
         },
       },
-    ]);
+    );
     for (const changed of [id, made.id])
       await sql`select pg_notify(${API_KEYS_CHANNEL}, ${changed})`.execute(tx.db);
     return made;

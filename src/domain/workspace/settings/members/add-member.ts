@@ -2,10 +2,9 @@ import type { Context } from '../../../ground/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { readText } from '../../../ground/vocabulary/read-values.ts';
 import type { Actor, Role } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { DomainError, invalidParam } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { roles } from '../api-keys/api-key.ts';
 import { memberView } from './member.ts';
@@ -31,7 +30,7 @@ export async function addMember(ctx: Context, actor: Actor, input: NewMember): P
   const { role } = input;
   if (!roles.includes(role))
     throw invalidParam('role', `role is ${JSON.stringify(role)}; ${roles.join(', ')} are accepted.`);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const row = await tx.db
       .insertInto('members')
       .values({
@@ -46,9 +45,7 @@ export async function addMember(ctx: Context, actor: Actor, input: NewMember): P
       .returningAll()
       .executeTakeFirst();
     if (!row) throw await memberExists(tx, actor.workspaceId, email);
-    await recordAudit(tx, actor, [
-      { action: 'member.added', subjectId: row.id, after: { email, name, role } },
-    ]);
+    audit({ action: 'member.added', subjectId: row.id, after: { email, name, role } });
     return memberView(row);
   });
 }

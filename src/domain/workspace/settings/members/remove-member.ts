@@ -1,9 +1,8 @@
 import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { DomainError, notFound } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { liveAdminKeys } from '../api-keys/revoke-api-key.ts';
 
@@ -13,7 +12,7 @@ import { liveAdminKeys } from '../api-keys/revoke-api-key.ts';
  */
 export async function removeMember(ctx: Context, actor: Actor, id: string): Promise<void> {
   requireRole(actor, 'admin');
-  await inTransaction(ctx, async (tx) => {
+  await auditedTransaction(ctx, actor, async (tx, audit) => {
     const admins = await lockAdmins(tx, actor.workspaceId);
     const lastAdmin = admins.length === 1 && admins[0] === id;
     if (lastAdmin && (await liveAdminKeys(tx, actor.workspaceId, tx.clock.now())).length === 0)
@@ -28,7 +27,7 @@ export async function removeMember(ctx: Context, actor: Actor, id: string): Prom
       .returning(['email', 'name', 'role'])
       .executeTakeFirst();
     if (!gone) throw notFound('member', id);
-    await recordAudit(tx, actor, [{ action: 'member.removed', subjectId: id, before: gone }]);
+    audit({ action: 'member.removed', subjectId: id, before: gone });
   });
 }
 

@@ -2,13 +2,12 @@ import type { Context } from '../../../ground/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { describeActor } from '../../../ground/actor.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { invalidParam } from '../../../ground/errors/errors.ts';
 import { enqueue } from '../../../ground/enqueue.ts';
 import { publishEvents } from '../../../notifying/events/publish-events.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import type { RubricRow } from '../../../ground/rows/index.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { enqueueForemost } from './enqueue-foremost.ts';
 import { validateRubric } from './validate-rubric.ts';
@@ -29,7 +28,7 @@ export async function saveRubric(
 ): Promise<RubricVersion> {
   requireRole(actor, 'admin');
   const rubric = validateRubric(given);
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     const present = await lockPresent(tx, actor.workspaceId);
     precondition?.(rubricView(present));
     const changes = rubricChanges(present.body, rubric);
@@ -55,14 +54,12 @@ export async function saveRubric(
       .set({ rubric_version: version, updated_at: now })
       .where('id', '=', actor.workspaceId)
       .execute();
-    await recordAudit(tx, actor, [
-      {
-        action: 'workspace.rubric_updated',
-        subjectId: row.id,
-        before: { version: present.version, ...sideOf(changes, 'before') },
-        after: { version, ...sideOf(changes, 'after') },
-      },
-    ]);
+    audit({
+      action: 'workspace.rubric_updated',
+      subjectId: row.id,
+      before: { version: present.version, ...sideOf(changes, 'before') },
+      after: { version, ...sideOf(changes, 'after') },
+    });
     await publishEvents(tx, actor.workspaceId, [
       {
         kind: 'workspace.rubric_updated',

@@ -1,11 +1,10 @@
 import type { Context } from '../../../ground/context.ts';
 import { MINUTE } from '../../../../platform/clock.ts';
 import type { Actor } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { auditedTransaction } from '../../../ground/audit/audited-transaction.ts';
 import { notFound } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { timestamp } from '../../../ground/timestamp.ts';
-import { inTransaction } from '../../../ground/transaction.ts';
 import { newToken, tokenDigest } from './token.ts';
 
 const LINK_LIFE = 15 * MINUTE;
@@ -24,7 +23,7 @@ export async function makeSignInLink(ctx: Context, actor: Actor, memberId: strin
   requireRole(actor, 'admin');
   const token = newToken();
   const digest = tokenDigest(token) as Buffer;
-  return inTransaction(ctx, async (tx) => {
+  return auditedTransaction(ctx, actor, async (tx, audit) => {
     // Locked: a member that is being removed gets no link that would outlive them.
     const member = await tx.db
       .selectFrom('members')
@@ -47,13 +46,11 @@ export async function makeSignInLink(ctx: Context, actor: Actor, memberId: strin
         used_at: null,
       })
       .execute();
-    await recordAudit(tx, actor, [
-      {
-        action: 'member.sign_in_link_made',
-        subjectId: memberId,
-        after: { expires_at: timestamp(expiresAt) },
-      },
-    ]);
+    audit({
+      action: 'member.sign_in_link_made',
+      subjectId: memberId,
+      after: { expires_at: timestamp(expiresAt) },
+    });
     return { url: `${tx.publicUrl}/sign-in/${token}`, expires_at: timestamp(expiresAt) };
   });
 }

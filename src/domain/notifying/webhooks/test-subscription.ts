@@ -1,10 +1,7 @@
-import type { Context } from '../../ground/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { recordAudit } from '../../ground/audit/record-audit.ts';
 import { publishTo } from '../events/publish-to.ts';
-import { requireRole } from '../../ground/scope.ts';
-import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { lockSubscription, requireActive, SUBSCRIPTION_NAMES } from './subscription.ts';
 import type { SubscriptionPurpose } from './subscription.ts';
@@ -25,14 +22,8 @@ export interface SentTest {
  * Sends a `webhook.test` to one subscription and nobody else, whatever it listens to: a real event, signed and delivered like any
  * other, whose deliveries say `test` as their trigger. It goes before everything that waits, also past the head of an `ordered`
  * subscription that waits for its retry, and within the same limits.
- * @throws DomainError insufficient_scope, resource_not_found, webhook_not_active
+ * @throws DomainError resource_not_found, webhook_not_active
  */
-export async function testWebhook(ctx: Context, actor: Actor, id: string): Promise<SentTest> {
-  requireRole(actor, 'read-write');
-  return inTransaction(ctx, (tx) => testSubscription(tx, actor, id, 'workspace'));
-}
-
-/** The same for a subscription of any purpose. */
 export async function testSubscription(
   tx: TransactionContext,
   actor: Actor,
