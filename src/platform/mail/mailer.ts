@@ -66,6 +66,26 @@ export function createMailer(server: MailServer): Mailer {
   };
 }
 
+/** Connects, greets and signs in, and sends nothing. Null where that works, else why not. */
+export async function checkMailServer(server: MailServer): Promise<string | null> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ ...smtpOptions(server), pool: true });
+  const deadline = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => deadline.reject(new Error(`no answer within ${server.timeout / 1000} s`)),
+    server.timeout,
+  );
+  try {
+    await Promise.race([transport.verify(), deadline.promise]);
+    return null;
+  } catch (error) {
+    return classifyMailError(error, null).message;
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
+}
+
 interface Transport {
   sendMail(message: object): Promise<unknown>;
   close(): void;
