@@ -62,7 +62,7 @@ export function renderHtml(
                       ${line(content.workspace, 80)} · ${spanOf(content)}
                     </p>
                     ${part('Movers', movers, mover)} ${part('New briefs', briefs, brief)}
-                    ${part('No longer counts', ended, signal)}
+                    ${part('Faded or retracted', ended, signal)}
                     ${isEmpty && html`<p style="margin:28px 0 0">Nothing has changed.</p>`}
                     <p
                       style="margin:32px 0 0;padding:16px 0 0;${RULE};font-size:13px;line-height:20px;${QUIET}"
@@ -105,10 +105,9 @@ function mover(account: Mover): Markup {
   const tier = tierChange(account);
   const up = account.after >= account.before;
   return row(
-    html`${heading(account)}<br />${small(html`${reasonOf(account)}`)}`,
+    html`${heading(account)}${small(html`${reasonOf(account)}`)}`,
     html`<span style="${QUIET}">${account.before}</span> ${up ? '↗' : '↘'}
-      <strong style="font-size:18px">${account.after}</strong
-      >${tier !== null && html`<br />${small(html`${tier}`)}`}`,
+      <strong style="font-size:18px">${account.after}</strong>${tier !== null && small(html`${tier}`)}`,
   );
 }
 
@@ -139,7 +138,7 @@ function brief(account: NewBrief): Markup {
 
 function signal(ended: EndedSignal): Markup {
   return row(
-    html`${heading(ended)}<br />${small(html`${line(ended.title)}`)}`,
+    html`${heading(ended)}${small(html`${line(ended.title)}`)}`,
     small(html`${endingOf(ended.status)}`),
   );
 }
@@ -149,7 +148,7 @@ function heading(account: { name: string; brief_url: string }): Markup {
 }
 
 function small(text: Markup): Markup {
-  return html`<span style="font-size:14px;line-height:20px;${QUIET}">${text}</span>`;
+  return html`<div style="font-size:14px;line-height:20px;${QUIET}">${text}</div>`;
 }
 
 /** In the colour of the text around it, which is right on any ground. */

@@ -16,14 +16,14 @@ export function renderText(
   const sections = [
     part('MOVERS', movers, mover),
     part('NEW BRIEFS', briefs, brief),
-    part('NO LONGER COUNTS', ended, signal),
+    part('FADED OR RETRACTED', ended, signal),
   ].filter((each) => each !== '');
   return [
     `What changed at your accounts: ${line(content.workspace, 80)}`,
     spanOf(content),
     '',
     ...(sections.length === 0 ? ['Nothing has changed.', ''] : sections),
-    '--',
+    '----------',
     footing(content, email),
     `Unsubscribe: ${unsubscribeUrl}`,
     '',
@@ -53,7 +53,7 @@ function brief(account: NewBrief): string {
     `${nameOf(account)} (${account.domain})  ${account.score}, ${account.tier}`,
     ...paragraphs(account.why_now).map((each) => `  ${each}`),
     ...(people.length === 0 ? [] : [`  Talk to: ${people.join('; ')}`]),
-    ...(opener.length === 0 ? [] : ['  Opener:', ...opener.map((each) => `  > ${each}`)]),
+    ...(opener.length === 0 ? [] : ['  Opener:', ...opener.map((each) => `    ${each}`)]),
     `  ${account.brief_url}`,
   ].join('\n');
 }

@@ -47,7 +47,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 export function endingOf(status: EndedSignal['status']): string {
-  return status === 'decayed' ? 'Too old to count' : 'Taken back';
+  return status === 'decayed' ? 'Faded with age' : 'Retracted';
 }
 
 export function more(section: { total: number; shown: readonly unknown[] }): string | null {
@@ -60,13 +60,13 @@ export function count(total: number, one: string): string {
   return `${total.toLocaleString('en')} ${one}${total === 1 ? '' : 's'}`;
 }
 
-/** `Monday 23 November 2026, 08:00`, in the reader's zone. */
+/** `Mon, 23 Nov 2026, 08:00`, in the reader's zone. */
 export function moment(at: Date, timeZone: string): string {
-  return `${longDay(at, timeZone)}, ${at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })}`;
+  return `${dayOf(at, timeZone)}, ${at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })}`;
 }
 
-function longDay(at: Date, timeZone: string): string {
-  const parts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+function dayOf(at: Date, timeZone: string): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
   return at.toLocaleDateString('en-GB', { timeZone, ...parts });
 }
 

@@ -8,7 +8,7 @@ export const createDigest = operation({
   operationId: 'createDigest',
   summary: 'Have a digest sent',
   description:
-    'A mail to a member of the workspace, every day or every week: movers, new briefs, and what no longer counts. The first one tells what happened in the day, or the week, before it was made as well. At most 200 a workspace.',
+    'A mail to a member of the workspace, every day or every week: movers, new briefs, and signals that faded or were retracted. The first one tells what happened in the day, or the week, before it was made as well. At most 200 a workspace.',
   tag: 'Digests',
   role: 'admin',
   resource: 'write',
