@@ -44,18 +44,17 @@ export async function readContent(ctx: Context, digest: DigestRow, until: Date):
     ended: Linked<EndedSignal>[];
   }>`
     with moved as (
-      select h.account_id, min(h.entry) as first, max(h.entry) as last from score_history h
-       where h.workspace_id = ${workspaceId} and ${span('h.scored_at')} group by h.account_id
+      select h.account_id, min(h.entry) as first, (array_agg(h.score order by h.entry desc))[1] as after,
+             (array_agg(h.icp_tier order by h.entry desc))[1] as tier_after, (array_agg(h.cause order by h.entry desc))[1] as cause
+        from score_history h where h.workspace_id = ${workspaceId} and ${span('h.scored_at')} group by h.account_id
     ), moves as (
-      select a.id, a.name, a.domain, a.brief_token as token, b.score as before, l.score as after, b.icp_tier as tier_before,
-             l.icp_tier as tier_after, l.cause
+      select a.id, a.name, a.domain, a.brief_token as token, b.score as before, m.after, b.icp_tier as tier_before, m.tier_after, m.cause
         from moved m
         join accounts a on a.id = m.account_id and ${live}
-        join score_history l on l.workspace_id = ${workspaceId} and l.account_id = m.account_id and l.entry = m.last
        cross join lateral (select h.score, h.icp_tier from score_history h
               where h.workspace_id = ${workspaceId} and h.account_id = m.account_id and h.entry < m.first order by h.entry desc limit 1) b
-       where (abs(l.score - b.score) >= ${MIN_MOVE} or l.icp_tier <> b.icp_tier)
-         and greatest(l.score, b.score) >= ${least} and ${inTiers('l.icp_tier', 'b.icp_tier')}
+       where (abs(m.after - b.score) >= ${MIN_MOVE} or m.tier_after <> b.icp_tier)
+         and greatest(m.after, b.score) >= ${least} and ${inTiers('m.tier_after', 'b.icp_tier')}
     ), top as (
       select *, count(*) over ()::int as total from moves
        order by abs(after - before) desc, after desc, id limit ${MAX_SHOWN}

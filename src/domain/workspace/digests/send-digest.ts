@@ -40,8 +40,18 @@ export function createDigestSender(ctx: Context, render: RenderDigest): DigestSe
   const { mail } = ctx.config;
   if (mail === null) return null;
   const mailer = createMailer(mail);
-  const tools = { mail, mailer, circuit: createCircuit(ctx.clock), render };
+  const tools = { mail, mailer, circuit: createCircuit(ctx.clock), render, read: oneAtATime(readContent) };
   return { send: (key) => sendDigest(ctx, tools, key), close: () => mailer.close() };
+}
+
+/** What digests read takes one of the few connections for searches: the others are for those who wait for an answer. */
+function oneAtATime<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const next = last.then(() => work(...args));
+    last = next.catch(() => undefined);
+    return next;
+  };
 }
 
 interface Tools {
@@ -49,6 +59,7 @@ interface Tools {
   mailer: Mailer;
   circuit: Circuit;
   render: RenderDigest;
+  read: typeof readContent;
 }
 
 async function sendDigest(ctx: Context, tools: Tools, key: SendKey): Promise<void> {
@@ -70,7 +81,7 @@ async function trySend(ctx: Context, tools: Tools, send: ClaimedSend, digest: Re
   if (!isWanted) return { kind: 'skipped' };
   // Before the reading, which would be in vain.
   if (tools.circuit.refusesUntil() > ctx.clock.now()) return leftAlone(tools.circuit);
-  const content = await readContent(ctx, digest, send.until).catch((error: unknown) => {
+  const content = await tools.read(ctx, digest, send.until).catch((error: unknown) => {
     ctx.log.error({ err: error, digest: digest.id }, 'what a digest tells could not be read');
     return null;
   });
