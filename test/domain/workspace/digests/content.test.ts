@@ -97,8 +97,12 @@ describe('what a digest tells', () => {
       await at.addAccount('Wrong News', 'wrong.example'),
       await at.addAccount('Right News', 'right.example'),
     ];
+    const faded = await at.addAccount('Faded Long Ago', 'faded.example');
+    const told = await at.addNews(faded, { title: 'Faded Long Ago opens an office', type: 'new_office' });
     await at.addNews(old, { title: 'Old News opens an office', type: 'new_office' });
     at.clock.advance(300 * DAY);
+    await at.score(faded, 'cycle');
+    at.clock.advance(20 * DAY);
     const first = await at.addNews(wrong, { title: 'Wrong News raises money' });
     const second = await at.addNews(right, { title: 'Right News raises money' });
     const digest = await at.addDigest();
@@ -106,6 +110,9 @@ describe('what a digest tells', () => {
     await at.score(old, 'cycle');
     for (const id of [first, second]) await retractSignal(at.ctx, at.actor, id, { reason: 'did_not_happen' });
     await restoreSignal(at.ctx, at.actor, second);
+    // It had faded before, and is as it was.
+    await retractSignal(at.ctx, at.actor, told, { reason: 'other' });
+    await restoreSignal(at.ctx, at.actor, told);
     const { ended } = await contentOf(at, digest.id);
     assert.deepEqual(ended.shown.map(({ title, status }) => `${status}: ${title}`).toSorted(), [
       'decayed: Old News opens an office',
