@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { SMTPServerEnvelope } from 'smtp-server';
 
 export interface ReceivedMail {
   from: string;
@@ -37,6 +40,21 @@ export async function startMailServer(
   let messages: Error | null = null;
   let hanging = false;
   let arrival = Promise.withResolvers<void>();
+  const take = callbackify(async (stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope) => {
+    const raw = await buffer(stream);
+    const refusal = messages;
+    if (refusal === null)
+      received.push({
+        from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
+        to: rcptTo.map(({ address }) => address),
+        raw,
+        parsed: await PostalMime.parse(raw),
+      });
+    arrival.resolve();
+    arrival = Promise.withResolvers();
+    if (hanging) await new Promise(() => undefined);
+    if (refusal) throw refusal;
+  });
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -46,23 +64,7 @@ export async function startMailServer(
       done();
     },
     onRcptTo: (_address, _session, done) => done(recipients),
-    onData: (stream, session, done) => {
-      void buffer(stream).then(async (raw) => {
-        const refusal = messages;
-        if (refusal === null) {
-          const { mailFrom, rcptTo } = session.envelope;
-          received.push({
-            from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
-            to: rcptTo.map(({ address }) => address),
-            raw,
-            parsed: await PostalMime.parse(raw),
-          });
-        }
-        arrival.resolve();
-        arrival = Promise.withResolvers();
-        if (!hanging) done(refusal);
-      });
-    },
+    onData: (stream, session, done) => take(stream, session.envelope, done),
     ...options,
   });
   server.on('error', () => undefined);
@@ -80,6 +82,9 @@ export async function startMailServer(
     refuseMessages: (code, text = 'not wanted here') => void (messages = refusal(code, text)),
     hang: (hang) => void (hanging = hang),
     nextArrival: () => arrival.promise,
-    close: () => new Promise((closed) => void server.close(() => closed())),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+      }),
   };
 }
