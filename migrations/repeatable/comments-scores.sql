@@ -16,6 +16,7 @@ comment on column signals.event_key is 'Type, subtype and the normalised object.
 comment on column signals.status is 'active, decayed or retracted.';
 comment on column signals.bot_id is 'The bot that fired it. Null: the service found it.';
 comment on column signals.announced is 'False until a score counts it; then the event signal.fired goes out with the score before and after.';
+comment on column signals.ended_at is 'When it decayed or was retracted. Null: it counts, or it ended before this was kept.';
 comment on column signals.fired_at is 'When it was recorded.';
 comment on column signals.weight is '0 to 100: what a bot''s signal weighs in a score. Null: what the rubric and the catalogue say.';
 comment on column signals.retraction is 'JSON {reason, note, at, actor, status_before}: the user who called it wrong. Null: nobody did, or only its sources took it back.';

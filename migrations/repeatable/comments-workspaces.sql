@@ -123,3 +123,32 @@ comment on table schema_repeatables is 'Repeatable migrations (functions and com
 comment on column schema_repeatables.name is 'Name of the file.';
 comment on column schema_repeatables.applied_at is 'When it was last applied.';
 comment on column schema_repeatables.checksum is 'SHA-256 of the file in hex.';
+
+comment on table digests is 'Digests by e-mail: who gets one, how often, and of which accounts.';
+comment on column digests.member_id is 'Who gets it.';
+comment on column digests.cadence is 'daily or weekly.';
+comment on column digests.weekday is '1 (Monday) to 7 (Sunday). Null: every day.';
+comment on column digests.hour is '0 to 23 in its time zone.';
+comment on column digests.time_zone is 'IANA name, such as Europe/Berlin.';
+comment on column digests.tags is 'Accounts with one of these tags. Empty: all.';
+comment on column digests.tiers is 'Accounts of these tiers. Empty: all.';
+comment on column digests.min_score is 'Accounts with this score or more. Null: all.';
+comment on column digests.send_empty is 'True: it is sent also when there is nothing to tell.';
+comment on column digests.status is 'active or paused.';
+comment on column digests.paused_because is 'owner, unsubscribed or refused. Null: it is active.';
+comment on column digests.refusal is 'Answer of the mail server that last refused it. Null: none did.';
+comment on column digests.refusals_in_a_row is 'Mails that the server refused for good since the last one that was sent.';
+comment on column digests.next_at is 'When its next mail is planned.';
+comment on column digests.last_period is 'Newest local day that was planned, as YYYY-MM-DD. Null: none yet.';
+comment on column digests.covered_until is 'What happened before has been told.';
+
+comment on table digest_sends is 'Mails of digests. The row is also the job: one whose worker dies is taken up again after due_at.';
+comment on column digest_sends.digest_id is 'The digest.';
+comment on column digest_sends.period is 'Local day as YYYY-MM-DD, or test/ and an id.';
+comment on column digest_sends.state is 'planned, sending, sent, skipped (nothing to tell) or failed.';
+comment on column digest_sends.until is 'It tells what happened before.';
+comment on column digest_sends.due_at is 'Planned: not tried before. Sending: end of the lease.';
+comment on column digest_sends.claim_id is 'The try that has it. Null: none has.';
+comment on column digest_sends.attempts is 'Tries that were begun.';
+comment on column digest_sends.error is 'Why the last try failed. Null: it did not.';
+comment on column digest_sends.sent_at is 'When the mail server took it. Null: it has not.';

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { createContext, MIGRATIONS } from '../context.ts';
 import { redditMissing } from '../domain/watching/access/api-access.ts';
 import { describeDatabase } from '../domain/ground/readiness.ts';
+import { checkMailServer } from '../platform/mail/mailer.ts';
 import { FolderInUse, lockFolder } from '../platform/folder-lock.ts';
 
 /** `whynow doctor`: what is configured, reachable and missing. Exits 1 when something that is needed is not there. */
@@ -56,6 +57,7 @@ export async function doctor(): Promise<number> {
       : `by ${config.llm.model} at ${config.llm.baseUrl}${config.llm.apiKey === null ? ', without a key' : ''}; checked, else by the built-in writer`,
   );
   say('texts', unsureTexts(config));
+  say('mail', await checkMail(config));
   say(
     'wires',
     config.sharedLists.wireFeeds.length === 0
@@ -63,6 +65,14 @@ export async function doctor(): Promise<number> {
       : `${config.sharedLists.wireFeeds.length} feeds`,
   );
   return database ? 0 : 1;
+}
+
+async function checkMail({ mail, server }: Config): Promise<string> {
+  if (mail === null) return 'none: digests are not sent (set SMTP_URL and MAIL_FROM)';
+  const tls = { implicit: 'TLS', starttls: 'STARTTLS', none: 'plain text' }[mail.tls];
+  const fault = await checkMailServer(mail);
+  const links = server.publicUrl ? '' : '; links lead to this machine alone (set PUBLIC_URL)';
+  return `${fault === null ? '' : 'NOT REACHED, '}from ${mail.from.address} by ${mail.host}:${mail.port} (${tls})${fault === null ? '' : `: ${fault}`}${links}`;
 }
 
 function unsureTexts({ llm }: Config): string {

@@ -24,6 +24,8 @@ import { parseDuration } from './durations.ts';
 import { operatorKey, secretKey } from './keys.ts';
 import { readLlm } from './llm.ts';
 import type { LlmConfig } from './llm.ts';
+import { readMail } from './mail.ts';
+import type { MailConfig } from './mail.ts';
 import { ConfigError, createSettingsReader } from './settings-reader.ts';
 import type { Environment } from './settings-reader.ts';
 import { nonEmpty, roles } from './words.ts';
@@ -57,6 +59,8 @@ export interface Config {
   sharedLists: SharedListsConfig;
   /** An OpenAI-compatible endpoint that puts briefs into words and judges unsure texts; null: nobody is asked. */
   llm: LlmConfig | null;
+  /** Null: nobody is sent a digest. */
+  mail: MailConfig | null;
   log: LogConfig;
 }
 
@@ -89,6 +93,7 @@ export function readConfig(env: Environment): Config {
     reddit: readReddit(read),
     sharedLists: readSharedLists(read),
     llm: readLlm(read),
+    mail: readMail(read),
     log: readLog(read, env),
   };
   mistakes.push(...contradictions(env, config));
@@ -103,6 +108,10 @@ function contradictions(env: Environment, { rateLimits }: Config): string[] {
     mistakes.push('LLM_BASE_URL: needs an LLM_MODEL, the name of a model that the endpoint serves');
   if (!env['LLM_BASE_URL'] && (env['LLM_MODEL'] || env['LLM_API_KEY']))
     mistakes.push('LLM_MODEL and LLM_API_KEY: need an LLM_BASE_URL, such as https://api.example.com/v1');
+  if (Boolean(env['SMTP_URL']) !== Boolean(env['MAIL_FROM']))
+    mistakes.push(
+      'SMTP_URL and MAIL_FROM: each needs the other, such as smtps://user:password@mail.example.com and Whynow <digest@example.com>',
+    );
   if (rateLimits.store === 'redis' && !env['REDIS_URL'])
     mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   return mistakes;

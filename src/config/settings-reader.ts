@@ -33,5 +33,5 @@ export function createSettingsReader(env: Environment): { read: Read; mistakes: 
 
 /** An address may hold a password. */
 function isSecret(name: string): boolean {
-  return /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL|LLM_BASE_URL/.test(name);
+  return /KEY|SECRET|TOKEN|DATABASE_URL|REDIS_URL|LLM_BASE_URL|SMTP_URL/.test(name);
 }

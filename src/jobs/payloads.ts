@@ -28,6 +28,10 @@ const Recovery = Compile(Type.Object({ workspaceId: Type.String(), recoveryId: T
 
 const Export = Compile(Type.Object({ workspaceId: Type.String(), exportId: Type.String() }));
 
+const Digest = Compile(
+  Type.Object({ workspaceId: Type.String(), digestId: Type.String(), period: Type.String() }),
+);
+
 /** Accounts travel together; each is a request of its own. */
 export function accountsPayload(payload: unknown): { workspaceId: string; accountId: string }[] {
   const { workspaceId, accountIds } = Accounts.Parse(payload);
@@ -71,6 +75,10 @@ export function botPayload(payload: unknown): { workspaceId: string; botId: stri
 
 export function exportPayload(payload: unknown): { workspaceId: string; exportId: string } {
   return Export.Parse(payload);
+}
+
+export function digestPayload(payload: unknown): { workspaceId: string; digestId: string; period: string } {
+  return Digest.Parse(payload);
 }
 
 export function nothing(): null {

@@ -7,6 +7,7 @@ import { createCrawlLoop } from '../domain/pipeline/visit/crawl-loop.ts';
 import { giveUpSnapshot, readSnapshot } from '../domain/pipeline/read/read-snapshots.ts';
 import type { ReaderPool } from '../domain/pipeline/read/reader-pool.ts';
 import type { TaskName } from '../domain/ground/enqueue.ts';
+import { createDigestSender } from '../domain/workspace/digests/send-digest.ts';
 import { runExport } from '../domain/workspace/exports/run-export.ts';
 import { rescoreWorkspace } from '../domain/deciding/runs/rescore-workspace.ts';
 import { scoreAccounts } from '../domain/deciding/runs/score-accounts.ts';
@@ -16,11 +17,13 @@ import { askAboutWaitingText } from '../domain/pipeline/texts/ask-about-waiting-
 import { createTextClassifier } from '../domain/understanding/unsure-texts/text-classifier.ts';
 import { createDeliveryLoop } from '../domain/notifying/webhooks/deliver-events.ts';
 import { continueRecovery } from '../domain/notifying/webhooks/recoveries/continue-recovery.ts';
+import { renderDigest } from '../pages/digests/render-digest.ts';
 import type { Task } from '../platform/queue/task.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
 import {
   accountsPayload,
   botPayload,
+  digestPayload,
   exportPayload,
   nothing,
   recoveryPayload,
@@ -48,6 +51,7 @@ export interface Pipeline {
   runRemoteExports: Task;
   rewriteBriefs: Task;
   classifyTexts: Task;
+  sendDigests: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
@@ -63,6 +67,7 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   const stopping = new AbortController();
   const model = createBriefModel(ctx);
   const classifier = createTextClassifier(ctx);
+  const digests = createDigestSender(ctx, renderDigest);
   const runExports = async (exports: { workspaceId: string; exportId: string }[]): Promise<void> => {
     for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
   };
@@ -156,8 +161,14 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       },
     ),
 
+    // One mail each, over the few connections that the process has to the mail server.
+    sendDigests: task('send-digest', digestPayload, { batchSize: 1, concurrency: 2 }, async (jobs) => {
+      for (const job of jobs) await digests?.send(job);
+    }),
+
     giveBack: () => stopping.abort(),
     close: async () => {
+      digests?.close();
       await Promise.all([model?.close(), classifier?.close()]);
     },
 
@@ -208,5 +219,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.runRemoteExports,
     pipeline.rewriteBriefs,
     pipeline.classifyTexts,
+    pipeline.sendDigests,
   ];
 }

@@ -5,6 +5,7 @@ import { errorCatalog } from '../domain/ground/errors/error-catalog.ts';
 import { createBriefViews } from './brief/brief-views.ts';
 import { renderBriefPage } from './brief/render-brief-page.ts';
 import { registerDownloads } from './exports/routes.ts';
+import { registerUnsubscribe } from './digests/routes.ts';
 import { renderErrorReference } from './error-reference.ts';
 import type { RenderedPage } from './layout.ts';
 import type { Description } from './reference/description.ts';
@@ -75,6 +76,7 @@ export function registerPages(
     { method: 'GET', path: '/b/{token}' },
     ...registerDownloads(app, ctx),
     ...registerSignIn(app, ctx, { compress, send }),
+    ...registerUnsubscribe(app, ctx, { compress, send }),
     ...registerStatusPages(app, ctx, { compress, tagEntity, freshFor, send }),
   ];
 }

@@ -12,6 +12,7 @@ test('what opens something is left out, and the rest stays readable', () => {
     ['redis://:secret@cache:6379', 'redis://…@cache:6379'],
     [`GET /b/${token}?version=2`, 'GET /b/…?version=2'],
     [`/sign-in/${token}`, '/sign-in/…'],
+    [`/unsubscribe/ws_01.dgs_01.${token}`, '/unsubscribe/…'],
     [`/exports/exp_01kay6wqsgf1vtk9m8ta1t7s9k/${token}`, '/exports/exp_01kay6wqsgf1vtk9m8ta1t7s9k/…'],
     [
       'https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXX7XXXXXXX',

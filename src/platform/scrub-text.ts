@@ -8,7 +8,7 @@ const SECRETS: readonly [RegExp, string][] = [
   // What follows a question mark is a key as often as not: chat hooks, signed downloads, feeds for subscribers.
   [/\b((?:https?|wss?|postgres(?:ql)?|rediss?):\/\/[^\s"'\\?#]{0,1000})\?[^\s"'\\]*/gi, '$1?…'],
   // Our own links: the token is the key.
-  [/(\/(?:b|sign-in)\/)[\w~.%-]{8,}/g, '$1…'],
+  [/(\/(?:b|sign-in|unsubscribe)\/)[\w~.%-]{8,}/g, '$1…'],
   [/(\/exports\/[\w%-]{1,200}\/)[\w~.%-]{8,}/g, '$1…'],
   [/\b(wn_live_|wnsec_|whsec_|gh[opsu]_|github_pat_|xox[a-z]-|sk-)[\w+/=-]{6,}/g, '$1…'],
   [/\b(bearer|basic) +(?!wn_live_)[\w+/=.~-]{6,}/gi, '$1 …'],

@@ -103,6 +103,11 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     const made = await api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
     return { path: `${path}/recoveries/${made.body['id']}:cancel` };
   },
+  createDigest: async (api) => ({ path: '/v1/digests', body: { email: await addReader(api) } }),
+  sendTestDigest: async (api) => {
+    const made = await api.request('POST', '/v1/digests', { body: { email: await addReader(api) } });
+    return { path: `/v1/digests/${made.body['id']}:send-test` };
+  },
   createExport: () => ({ path: '/v1/exports', body: { resource: 'accounts' } }),
   cancelExport: async (api) => {
     const made = await api.request('POST', '/v1/exports', { body: { resource: 'accounts' } });
@@ -148,6 +153,13 @@ async function accountPath(api: TestApi, domain: string): Promise<string> {
   return `/v1/accounts/${made.body['id']}`;
 }
 
+/** A member of the workspace; added once. */
+async function addReader(api: TestApi): Promise<string> {
+  const email = 'reader@ferncastle.example';
+  await api.request('POST', '/v1/workspace/members', { body: { email, role: 'read-only' } });
+  return email;
+}
+
 async function signalPath(api: TestApi, domain: string): Promise<string> {
   const id = (await accountPath(api, domain)).slice('/v1/accounts/'.length);
   return `/v1/signals/${await addSignal(api.ctx, api.workspaceId, id)}`;
@@ -171,7 +183,9 @@ const posts = operations.filter(({ method }) => method === 'POST').map(({ operat
 describe('every POST with an Idempotency-Key', () => {
   let api: TestApi;
   before(async () => {
-    api = await createTestApi();
+    api = await createTestApi({
+      config: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'digest@example.com' },
+    });
   });
   after(() => api.close());
 

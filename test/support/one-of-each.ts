@@ -20,6 +20,8 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
   const whk = await make('/v1/webhooks', { url: 'https://hooks.example.com/x', events: ['*'] });
   const events = await api.request('GET', '/v1/events?limit=1', { key });
   const evt = String(events.body['data']?.[0]?.['id']);
+  // A digest goes with its member: it has one of its own.
+  await make('/v1/workspace/members', { email: 'digests@ferncastle.example', role: 'read-only' });
   return {
     acc,
     sig: detected.signalId,
@@ -39,6 +41,7 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     mnt: await scheduleAMaintenance(api),
     key: await make('/v1/workspace/api-keys', { name: 'another', role: 'read-only' }),
     mem: await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' }),
+    dgs: await make('/v1/digests', { email: 'digests@ferncastle.example' }),
   };
 }
 

@@ -62,5 +62,5 @@ function timeOfOurs({ ours, routeOptions }: FastifyRequest, reply: FastifyReply)
 /** The part of the service that an address belongs to: the API, the pages for people, or neither. */
 function componentOf(path: string): 'api' | 'console' | null {
   if (path.startsWith('/v1')) return 'api';
-  return /^\/(?:b|docs|sign-in|status)(?:[/.]|$)/.test(path) ? 'console' : null;
+  return /^\/(?:b|docs|sign-in|status|unsubscribe)(?:[/.]|$)/.test(path) ? 'console' : null;
 }

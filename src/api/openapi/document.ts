@@ -99,6 +99,11 @@ const TAGS = [
   { name: 'Webhooks', description: 'Subscriptions to events, and their deliveries.' },
   { name: 'Events', description: 'What happened in the workspace.' },
   {
+    name: 'Digests',
+    description:
+      'What changed at the accounts, by e-mail, every day or every week, to members of the workspace.',
+  },
+  {
     name: 'Exports',
     description: 'What is taken out in bulk: into a file, a bucket, or a warehouse.',
   },

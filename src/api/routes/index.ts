@@ -40,6 +40,13 @@ import { listContacts } from './contacts/list-contacts.ts';
 import { updateContact } from './contacts/update-contact.ts';
 import { getCrawl } from './crawl/get-crawl.ts';
 import { requestCrawl } from './crawl/request-crawl.ts';
+import { createDigest } from './digests/create-digest.ts';
+import { deleteDigest } from './digests/delete-digest.ts';
+import { getDigest } from './digests/get-digest.ts';
+import { listDigests } from './digests/list-digests.ts';
+import { previewDigest } from './digests/preview-digest.ts';
+import { testDigest } from './digests/test-digest.ts';
+import { updateDigest } from './digests/update-digest.ts';
 import { getEvent } from './events/get-event.ts';
 import { listEventTypes } from './events/list-event-types.ts';
 import { listEvents } from './events/list-events.ts';
@@ -185,6 +192,14 @@ export const operations: readonly Operation[] = [
   listEvents,
   getEvent,
   listEventTypes,
+
+  createDigest,
+  listDigests,
+  getDigest,
+  updateDigest,
+  deleteDigest,
+  testDigest,
+  previewDigest,
 
   createExport,
   listExports,

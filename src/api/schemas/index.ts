@@ -15,6 +15,7 @@ import * as calibration from './calibration.ts';
 import * as contact from './contact.ts';
 import * as crawl from './crawl.ts';
 import * as delivery from './delivery.ts';
+import * as digest from './digest.ts';
 import * as error from './error.ts';
 import * as event from './event.ts';
 import * as exported from './export.ts';
@@ -55,6 +56,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   contact,
   crawl,
   delivery,
+  digest,
   error,
   event,
   exported,

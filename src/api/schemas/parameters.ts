@@ -11,6 +11,7 @@ export const RecoveryParams = Type.Object({
   id: idParam('whk', 'webhook subscription'),
   recovery_id: idParam('rcv', 'recovery'),
 });
+export const DigestParams = Type.Object({ id: idParam('dgs', 'digest') });
 export const ExportParams = Type.Object({ id: idParam('exp', 'export') });
 export const EventParams = Type.Object({ id: idParam('evt', 'event') });
 export const ContactParams = Type.Object({

@@ -16,6 +16,7 @@ export const taskNames = [
   'run-remote-export',
   'rewrite-briefs',
   'judge-texts',
+  'send-digest',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

@@ -29,6 +29,8 @@ describe('errors', () => {
         RATE_LIMIT_UNAUTHENTICATED: '1',
         WORKSPACE_MAX_ACCOUNTS: '500',
         EGRESS_ALLOW_HTTP: '',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'digest@example.com',
         EGRESS_ALLOW_CIDRS: '',
       },
     });

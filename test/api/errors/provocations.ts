@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { ErrorCode } from '../../../src/domain/ground/errors/error-catalog.ts';
 import { openIncident } from '../../../src/domain/notifying/status/open-incident.ts';
@@ -35,6 +36,13 @@ async function deletedAccount(api: TestApi, domain: string): Promise<string> {
   const path = `/v1/accounts/${(await account(api, domain)).body['id']}`;
   await api.request('DELETE', path);
   return path;
+}
+
+/** The path of a digest for a new member. */
+async function aDigest(api: TestApi, email: string): Promise<string> {
+  await api.request('POST', '/v1/workspace/members', { body: { email, role: 'read-only' } });
+  const made = await api.request('POST', '/v1/digests', { body: { email } });
+  return `/v1/digests/${made.body['id']}`;
 }
 
 /** A workspace whose only key has had this done to it. */
@@ -109,6 +117,31 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     return api.request('GET', `${path}/brief?version=99`);
   },
   method_not_allowed: ({ api }) => api.request('PUT', '/v1/accounts'),
+  digest_unsubscribed: async ({ api }) => {
+    const path = await aDigest(api, 'left@example.com');
+    await api.ctx.db
+      .updateTable('digests')
+      .set({ status: 'paused', paused_because: 'unsubscribed' })
+      .where('workspace_id', '=', api.workspaceId)
+      .execute();
+    return api.request('PATCH', path, { body: { paused: false } });
+  },
+  digest_test_too_soon: async ({ strict }) => {
+    const path = await aDigest(strict, 'tests@example.com');
+    await strict.request('POST', `${path}:send-test`);
+    return strict.request('POST', `${path}:send-test`);
+  },
+  mail_not_configured: async ({ api }) =>
+    api.request('POST', `${await aDigest(api, 'no-mail@example.com')}:send-test`),
+  digest_limit_reached: async ({ api }) => {
+    await aDigest(api, 'many@example.com');
+    await sql`insert into digests (workspace_id, id, member_id, cadence, hour, time_zone, next_at, covered_until, created_at, updated_at)
+      select d.workspace_id, d.id || n, d.member_id, d.cadence, d.hour, d.time_zone, d.next_at, d.covered_until, d.created_at, d.updated_at
+        from (select * from digests where workspace_id = ${api.workspaceId} limit 1) d, generate_series(1, 200) n`.execute(
+      api.ctx.db,
+    );
+    return api.request('POST', '/v1/digests', { body: { email: 'many@example.com' } });
+  },
   export_limit_reached: async ({ api }) => {
     const { key } = await api.addWorkspace();
     const ask = () => api.request('POST', '/v1/exports', { key, body: { resource: 'accounts' } });

@@ -115,7 +115,8 @@ async function markSignals(
   if (fresh.length + decayed.length === 0) return;
   await sql`
     update signals set announced = true,
-      status = case when status = 'active' and id = any(${plainArray(decayed)}::text[]) then 'decayed' else status end
+      status = case when status = 'active' and id = any(${plainArray(decayed)}::text[]) then 'decayed' else status end,
+      ended_at = case when status = 'active' and id = any(${plainArray(decayed)}::text[]) then ${tx.clock.now()} else ended_at end
     where workspace_id = ${workspaceId} and id = any(${plainArray([...new Set([...fresh, ...decayed])])}::text[])`.execute(
     tx.db,
   );

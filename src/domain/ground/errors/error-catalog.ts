@@ -236,6 +236,24 @@ export const errorCatalog = {
     'The recovery is completed; there is nothing left to cancel.',
     'Nothing needs to be done.',
   ),
+  digest_unsubscribed: entry(
+    'conflict',
+    409,
+    'Whoever gets the digest has unsubscribed from it.',
+    'Only they can take that back, on the page that the link in any of its mails opens.',
+  ),
+  digest_test_too_soon: entry(
+    'conflict',
+    409,
+    'A test of this digest was asked for less than a minute ago.',
+    'Wait a minute.',
+  ),
+  mail_not_configured: entry(
+    'conflict',
+    409,
+    'This installation sends no mail: it has no SMTP_URL and MAIL_FROM.',
+    'Ask its operator to set them. What the digest would say can be previewed without.',
+  ),
   export_limit_reached: entry(
     'conflict',
     409,
@@ -363,6 +381,12 @@ export const errorCatalog = {
     409,
     'The first request with this Idempotency-Key is still running.',
     'Repeat it after a second.',
+  ),
+  digest_limit_reached: entry(
+    'quota_exceeded',
+    403,
+    'The workspace has 200 digests.',
+    'Delete one that is no longer needed.',
   ),
   webhook_limit_reached: entry(
     'quota_exceeded',

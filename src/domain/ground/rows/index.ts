@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTable, ContactTable, FactCandidateTable } from './accounts.ts';
 import type { BotFireTable, BotRunTable, BotTable } from './bots.ts';
+import type { DigestSendTable, DigestTable } from './digests.ts';
 import type {
   DeliveryAttemptTable,
   DeliveryQueueTable,
@@ -86,6 +87,8 @@ export interface Tables {
   webhook_recoveries: WebhookRecoveryTable;
   exports: ExportTable;
   members: MemberTable;
+  digests: DigestTable;
+  digest_sends: DigestSendTable;
   sign_in_links: SignInLinkTable;
   member_sessions: MemberSessionTable;
   brief_views: BriefViewTable;
@@ -109,6 +112,7 @@ export type DatabaseTransaction = Transaction<Tables>;
 
 export type * from './accounts.ts';
 export type * from './bots.ts';
+export type * from './digests.ts';
 export type * from './events.ts';
 export type * from './json.ts';
 export type * from './signals.ts';

@@ -48,6 +48,8 @@ export interface SignalTable {
   /** What the formula takes of it, as one text (`scoring/signal-input.ts`). */
   score_input: GeneratedAlways<string>;
   fired_at: Date;
+  /** When it decayed or was retracted; null: it counts, or it ended before this was kept. */
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
 }
 

@@ -90,5 +90,8 @@ async function pullBack(tx: TransactionContext, now: Date): Promise<void> {
     tx.db,
   );
   await sql`update delivery_queue set due_at = ${now} where due_at > ${at(LONGEST_RETRY)}`.execute(tx.db);
+  await sql`update digests set next_at = ${now} where next_at > ${at(LONGEST_WAIT)}`.execute(tx.db);
+  await sql`update digest_sends set due_at = ${now}
+    where due_at > ${at(LONGEST_RETRY)} and state in ('planned', 'sending')`.execute(tx.db);
   await sql`delete from idempotency_keys where created_at > ${at(LONGEST_LEASE)}`.execute(tx.db);
 }

@@ -44,6 +44,7 @@ export async function retractSignals(
         ...(standing.length === 0
           ? {
               status: 'retracted' as const,
+              ended_at: tx.clock.now(),
               ...(signal.retraction === null
                 ? {}
                 : { retraction: JSON.stringify({ ...signal.retraction, status_before: 'retracted' }) }),

@@ -35,7 +35,11 @@ export async function retractSignal(
     };
     await tx.db
       .updateTable('signals')
-      .set({ status: 'retracted', retraction: JSON.stringify(retraction) })
+      .set({
+        status: 'retracted',
+        retraction: JSON.stringify(retraction),
+        ...(signal.status === 'retracted' ? {} : { ended_at: tx.clock.now() }),
+      })
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', id)
       .execute();

@@ -27,7 +27,7 @@ export async function restoreSignal(ctx: Context, actor: Actor, id: string): Pro
       );
     await tx.db
       .updateTable('signals')
-      .set({ status: retraction.status_before, retraction: null })
+      .set({ status: retraction.status_before, retraction: null, ended_at: null })
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', id)
       .execute();
