@@ -6,6 +6,7 @@ import { DomainError } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import { sealCustomHeaders } from './custom-headers.ts';
+import { settleFormat, storeAddress } from './formats/settle-format.ts';
 import { validateWebhook } from './validate-webhook.ts';
 import type { WebhookInput, WebhookSettings } from './validate-webhook.ts';
 import { validateSigningSecret, makeSigningSecret } from './signing-secret.ts';
@@ -20,7 +21,7 @@ export interface NewWebhook extends WebhookInput {
 
 export const MAX_WEBHOOKS = 50;
 
-const DEFAULTS = { filters: {}, ordered: false, retry_429: false, rate_limit: null, headers: {} };
+const DEFAULTS = { format: 'json', filters: {}, ordered: false, retry_429: false, rate_limit: null, headers: {} };
 
 /**
  * Subscribes an address to events that happen from now on. The signing secret is in the answer and never again.
@@ -33,7 +34,10 @@ export async function createWebhook(
 ): Promise<WebhookView & { signing_secret: string }> {
   requireRole(actor, 'read-write');
   if (input.secret !== undefined) validateSigningSecret(input.secret);
-  const settings = { ...DEFAULTS, ...validateWebhook(ctx.config, input) } as WebhookSettings;
+  const settings = settleFormat(ctx.config, {
+    ...DEFAULTS,
+    ...validateWebhook(ctx.config, input),
+  } as WebhookSettings);
   const secret = input.secret ?? makeSigningSecret();
   return inTransaction(ctx, async (tx) => {
     // Creators of one workspace take turns here, so that the count below stays true until they commit.
@@ -57,13 +61,14 @@ export async function createWebhook(
       );
     }
     const now = tx.clock.now();
-    const { headers, filters, ...plain } = settings;
+    const { headers, filters, url: _, ...plain } = settings;
     const row = await tx.db
       .insertInto('webhook_subscriptions')
       .values({
         workspace_id: actor.workspaceId,
         id: newId('whk'),
         ...plain,
+        ...storeAddress(tx.secrets, settings),
         filters: JSON.stringify(filters),
         custom_headers: sealCustomHeaders(tx.secrets, headers),
         secret: tx.secrets.seal(secret),
@@ -78,6 +83,7 @@ export async function createWebhook(
         subjectId: row.id,
         after: auditedSettings(settings, [
           'url',
+          'format',
           'events',
           'filters',
           'ordered',

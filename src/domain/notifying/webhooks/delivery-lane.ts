@@ -1,6 +1,7 @@
 import { monotonicMs } from '../../../platform/clock.ts';
 import { laneKey, MAX_IN_FLIGHT_PER_LANE } from './claim-lanes.ts';
 import type { ClaimedLane, LaneName, TakenDelivery } from './claim-lanes.ts';
+import { isPaced } from './formats/webhook-format.ts';
 import type { OpenSubscription } from './open-subscription.ts';
 import { SendWindow } from './send-window.ts';
 
@@ -43,6 +44,8 @@ export class DeliveryLane implements LaneName {
   leaving = false;
   /** Of an ordered lane: its head failed, and nothing goes before the retry. */
   headDueAt: Date | null = null;
+  /** The receiver's own pace, or its wish: nothing begins before. */
+  #restsUntil: Date | null = null;
   readonly #window: SendWindow;
   readonly #serviceRate: number;
   #rate: number;
@@ -90,17 +93,22 @@ export class DeliveryLane implements LaneName {
   }
 
   #slotsNow(): number {
-    return this.#ordered ? 1 : Math.min(this.slots, this.shrinkTo ?? this.slots);
+    const oneByOne = this.#ordered || (this.subscription !== null && isPaced(this.subscription.format));
+    return oneByOne ? 1 : Math.min(this.slots, this.shrinkTo ?? this.slots);
   }
 
   /** Requests that may begin now as far as the throttle goes. */
   #permits(now: Date): number {
+    if (this.#restsUntil && this.#restsUntil > now) return 0;
     return this.#rate - this.#window.count(now) - this.inFlight;
   }
 
   /** When the throttle has room again; null while it has. */
   throttledUntil(now: Date): Date | null {
-    return this.#permits(now) > 0 ? null : this.#window.freeAt(now, this.#rate - this.inFlight);
+    if (this.#permits(now) > 0) return null;
+    const free = this.#window.freeAt(now, this.#rate - this.inFlight);
+    const rested = this.#restsUntil && this.#restsUntil > now ? this.#restsUntil : null;
+    return rested && (free === null || rested > free) ? rested : free;
   }
 
   /** How many deliveries should be taken now, of which `mostAhead` at most wait here. */
@@ -153,6 +161,11 @@ export class DeliveryLane implements LaneName {
     this.#requestMs = this.#requestMs === null ? tookMs : this.#requestMs * 0.7 + tookMs * 0.3;
     if (sent) this.#window.add(sent);
     if (this.#ordered && retryAt) this.headDueAt = retryAt;
+  }
+
+  /** Nothing begins before then. */
+  rest(until: Date | null): void {
+    if (until && (!this.#restsUntil || until > this.#restsUntil)) this.#restsUntil = until;
   }
 
   /** The result for a claim is in the database; it may be a claim of an earlier time that this worker had the lane. */

@@ -8,6 +8,9 @@ import type { WebhookSubscriptionRow } from '../../ground/rows/index.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { openCustomHeaders, sealCustomHeaders } from './custom-headers.ts';
+import { isChatFormat } from './formats/webhook-format.ts';
+import { maskAddress } from './formats/mask-address.ts';
+import { settleFormat, storeAddress } from './formats/settle-format.ts';
 import { getWebhook } from './get-webhook.ts';
 import { validateWebhook } from './validate-webhook.ts';
 import type { WebhookChange, WebhookSettings } from './validate-webhook.ts';
@@ -30,16 +33,19 @@ export async function updateWebhook(
   precondition?: (present: WebhookView) => void,
 ): Promise<WebhookView> {
   requireRole(actor, 'read-write');
-  const wanted = validateWebhook(ctx.config, change);
+  const given = validateWebhook(ctx.config, change);
   return inTransaction(ctx, async (tx) => {
     const row = await lockSubscription(tx, actor.workspaceId, id, 'workspace');
     const present = settingsOf(tx, row);
     precondition?.(await getWebhook(tx, actor, id));
-    const changed = (Object.keys(wanted) as Setting[]).filter(
-      (name) => !isDeepStrictEqual(wanted[name], present[name]),
+    const wanted = { ...present, ...given };
+    // What is shown of an address that is a secret stands for the address.
+    if (row.sealed_url !== null && change.url === row.url) wanted.url = present.url;
+    const after = settleFormat(ctx.config, wanted, { settings: present, given });
+    const changed = (Object.keys(after) as Setting[]).filter(
+      (name) => !isDeepStrictEqual(after[name], present[name]),
     );
     if (changed.length === 0) return getWebhook(tx, actor, id);
-    const after = { ...present, ...wanted };
     await write(tx, row, after, changed);
     await recordAudit(tx, actor, [
       {
@@ -61,14 +67,16 @@ async function write(
   after: WebhookSettings,
   changed: readonly Setting[],
 ): Promise<void> {
-  const { headers, filters, ...plain } = after;
+  const { headers, filters, url: _, ...plain } = after;
+  const moved = changed.includes('url') || changed.includes('format');
   await tx.db
     .updateTable('webhook_subscriptions')
     .set({
       ...plain,
       filters: JSON.stringify(filters),
       ...(changed.includes('headers') ? { custom_headers: sealCustomHeaders(tx.secrets, headers) } : {}),
-      ...(changed.includes('url') ? { failures_in_a_row: 0, failing_since: null, warned_at_percent: 0 } : {}),
+      ...(moved ? storeAddress(tx.secrets, after) : {}),
+      ...(moved ? { failures_in_a_row: 0, failing_since: null, warned_at_percent: 0 } : {}),
       updated_at: tx.clock.now(),
     })
     .where('workspace_id', '=', workspace_id)
@@ -78,7 +86,8 @@ async function write(
 
 function settingsOf(tx: TransactionContext, row: WebhookSubscriptionRow): WebhookSettings {
   return {
-    url: row.url,
+    url: row.sealed_url ? tx.secrets.open(row.sealed_url) : row.url,
+    format: row.format,
     events: row.events,
     filters: row.filters,
     ordered: row.ordered,
@@ -88,12 +97,17 @@ function settingsOf(tx: TransactionContext, row: WebhookSubscriptionRow): Webhoo
   };
 }
 
-/** For the audit log: of headers their names. */
+/** For the audit log: of headers their names, of a chat's address what may be shown. */
 export function auditedSettings(
   settings: WebhookSettings,
   names: readonly Setting[],
 ): Record<string, unknown> {
   return Object.fromEntries(
-    names.map((name) => [name, name === 'headers' ? Object.keys(settings.headers) : settings[name]]),
+    names.map((name) => [name, auditedSetting(settings, name)]),
   );
+}
+
+function auditedSetting(settings: WebhookSettings, name: Setting): unknown {
+  if (name === 'headers') return Object.keys(settings.headers);
+  return name === 'url' && isChatFormat(settings.format) ? maskAddress(settings.url) : settings[name];
 }
