@@ -21,7 +21,14 @@ export interface NewWebhook extends WebhookInput {
 
 export const MAX_WEBHOOKS = 50;
 
-const DEFAULTS = { format: 'json', filters: {}, ordered: false, retry_429: false, rate_limit: null, headers: {} };
+const DEFAULTS = {
+  format: 'json',
+  filters: {},
+  ordered: false,
+  retry_429: false,
+  rate_limit: null,
+  headers: {},
+};
 
 /**
  * Subscribes an address to events that happen from now on. The signing secret is in the answer and never again.

@@ -102,9 +102,7 @@ export function auditedSettings(
   settings: WebhookSettings,
   names: readonly Setting[],
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    names.map((name) => [name, auditedSetting(settings, name)]),
-  );
+  return Object.fromEntries(names.map((name) => [name, auditedSetting(settings, name)]));
 }
 
 function auditedSetting(settings: WebhookSettings, name: Setting): unknown {

@@ -26,6 +26,7 @@ export interface ChatSection {
 const MAX_LINE = 240;
 const MAX_SECTIONS = 6;
 const MAX_SECTION = 1500;
+const MAX_LINES = 30;
 const MAX_FACTS = 10;
 const MAX_LABEL = 60;
 const MAX_VALUE = 300;
@@ -46,7 +47,7 @@ export function boundCard(card: ChatCard, share = 1): ChatCard {
     sections: card.sections.slice(0, MAX_SECTIONS).map(({ label, style, text }) => ({
       label: label === null ? null : plainLine(label, MAX_LABEL),
       style,
-      text: cutText(text, most(MAX_SECTION)) || '(nothing)',
+      text: cutLines(cutText(text, most(MAX_SECTION))) || '(nothing)',
     })),
     facts: card.facts.slice(0, MAX_FACTS).map(({ label, value }) => ({
       label: plainLine(label, MAX_LABEL),
@@ -57,4 +58,9 @@ export function boundCard(card: ChatCard, share = 1): ChatCard {
       return link === null ? [] : [{ text: plainLine(text, MAX_LABEL), url: link }];
     }),
   };
+}
+
+function cutLines(text: string): string {
+  const lines = text.split('\n');
+  return lines.length <= MAX_LINES ? text : [...lines.slice(0, MAX_LINES - 1), '…'].join('\n');
 }

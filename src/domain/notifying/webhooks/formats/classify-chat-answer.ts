@@ -18,7 +18,8 @@ export function classifyChatAnswer(platform: ChatPlatform, answer: ChatAnswer): 
   const known = KNOWN[platform](status, body);
   if (known === 'gone')
     return { outcome: 'rejected', errorClass: 'http_4xx', reason: `http_${status}`, disables: 'gone' };
-  if (known === 'rejected') return { outcome: 'rejected', errorClass: errorClass(status), reason: `http_${status}` };
+  if (known === 'rejected')
+    return { outcome: 'rejected', errorClass: errorClass(status), reason: `http_${status}` };
   return classifyStatus(known ?? status, { retry429: true });
 }
 
@@ -61,7 +62,9 @@ const SLACK_GONE: ReadonlySet<string> = new Set([
  */
 function teamsAnswer(status: number, body: string): Known {
   if (status >= 200 && status < 300) {
-    const real = /Webhook message delivery failed with error: .{0,200}?HTTP error ([0-9]{3})/s.exec(body)?.[1];
+    const real = /Webhook message delivery failed with error: .{0,200}?HTTP error ([0-9]{3})/s.exec(
+      body,
+    )?.[1];
     return real === undefined ? null : Number(real);
   }
   return status === 404 && /WorkflowNotFound|"code":"NotFound"/.test(body) ? 'gone' : null;

@@ -1,9 +1,11 @@
 import type { ChatCard } from '../chat-card.ts';
+import { plainLine } from '../chat-text.ts';
 import { aboutAccount, accountName, facts, plainCard, sections } from './card-parts.ts';
-import { asWords, listAt, numberAt, readableTime, textAt } from './payload.ts';
+import { asWords, at, listAt, numberAt, readableTime, textAt } from './payload.ts';
 import type { Payload } from './payload.ts';
 
 const CHANGES_NAMED = 10;
+const MAX_VALUE = 40;
 
 export function contactAddedCard(payload: Payload): ChatCard {
   const source = textAt(payload, 'contact', 'source_url');
@@ -49,7 +51,10 @@ export function exportCompletedCard(payload: Payload): ChatCard {
 }
 
 export function rubricUpdatedCard(payload: Payload): ChatCard {
-  const changes = listAt(payload, 'changes').map((change) => textAt(change, 'path'));
+  const changes = listAt(payload, 'changes').map(
+    (change) =>
+      `${textAt(change, 'path')}: ${shortly(at(change, 'before'))} → ${shortly(at(change, 'after'))}`,
+  );
   const named = changes.slice(0, CHANGES_NAMED);
   const more = changes.length - named.length;
   return plainCard('Rubric', `The rubric is now version ${numberAt(payload, 'rubric', 'version') ?? '?'}`, {
@@ -59,6 +64,11 @@ export function rubricUpdatedCard(payload: Payload): ChatCard {
       text: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     }),
   });
+}
+
+/** A value of a rubric on one line, which may be a whole list. */
+function shortly(value: unknown): string {
+  return value === undefined || value === null ? 'none' : plainLine(JSON.stringify(value), MAX_VALUE);
 }
 
 export function webhookTestCard(payload: Payload): ChatCard {

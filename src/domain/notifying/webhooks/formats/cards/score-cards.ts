@@ -39,10 +39,7 @@ function move(payload: Payload, member: string): { before: string; after: string
 
 function scoreFacts(payload: Payload): ChatCard['facts'] {
   return facts({
-    Score: scoreInWords(
-      numberAt(payload, 'account', 'score'),
-      at(payload, 'account', 'score_breakdown'),
-    ),
+    Score: scoreInWords(numberAt(payload, 'account', 'score'), at(payload, 'account', 'score_breakdown')),
     Because: asWords(textAt(payload, 'cause')),
   });
 }
