@@ -67,7 +67,14 @@ export function requireChatAddress(config: Config, platform: ChatPlatform, url: 
  */
 export function requireFittingAddress(config: Config, format: WebhookFormat, address: string): void {
   const url = new URL(address);
-  if (format !== 'json') return requireChatAddress(config, format, url, 'url');
+  if (format !== 'json') {
+    if (url.pathname.includes(encodeURIComponent('…')))
+      throw invalidParam(
+        'url',
+        'url is what is shown of an address, which is a secret; send the whole address as the platform gave it.',
+      );
+    return requireChatAddress(config, format, url, 'url');
+  }
   const platform = platformAt(url);
   if (platform !== null)
     throw invalidParam(

@@ -25,9 +25,7 @@ export function slackMessage(card: ChatCard): Record<string, unknown> {
         text: { type: 'plain_text', text: fitEscaped(card.heading, plain, MAX_HEADER), emoji: false },
       },
       richText(section([card.url === null ? bold(card.title) : link(card.title, card.url)])),
-      ...card.sections.map(({ label, style, text }) =>
-        richText(...(label === null ? [] : [section([bold(label)])]), ...body(style, text)),
-      ),
+      ...card.sections.map((part) => richText(...body(part))),
       ...(card.facts.length === 0
         ? []
         : [
@@ -65,14 +63,17 @@ function plain(text: string): string {
   return text;
 }
 
-function body(style: ChatSection['style'], text: string): Element[] {
+function body({ label, style, text }: ChatSection): Element[] {
+  const head = label === null ? [] : [section([bold(label)])];
   switch (style) {
     case 'text':
-      return [section([words(text)])];
+      // One paragraph: whether a section begins a line of its own is nowhere written.
+      return [section(label === null ? [words(text)] : [bold(label), words(`\n${text}`)])];
     case 'quote':
-      return [{ type: 'rich_text_quote', elements: [words(text)] }];
+      return [...head, { type: 'rich_text_quote', elements: [words(text)] }];
     case 'list':
       return [
+        ...head,
         {
           type: 'rich_text_list',
           style: 'bullet',
