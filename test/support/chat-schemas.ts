@@ -223,8 +223,14 @@ export function refusalOf(platform: ChatPlatform, body: string): string | null {
   if (!validate?.(message)) return ajv.errorsText(validate?.errors ?? []).slice(0, 500);
   const all = textsOf(message);
   if (all.some((one) => !one.isWellFormed() || one.includes('\0'))) return 'text that is not well-formed';
-  if (platform === 'discord' && textsOf(message['embeds']).join('').length > 6000) return 'over 6,000';
+  if (platform === 'discord' && embedLength(message) > 6000) return 'over 6,000';
   return null;
+}
+
+/** Discord counts title, description, names and values of fields, and the author; no addresses. */
+function embedLength(message: Record<string, unknown>): number {
+  const embeds = (message['embeds'] ?? []) as Record<string, unknown>[];
+  return embeds.flatMap(({ url: _, ...counted }) => textsOf(counted)).join('').length;
 }
 
 export function textsOf(value: unknown): string[] {

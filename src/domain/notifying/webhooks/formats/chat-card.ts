@@ -45,17 +45,17 @@ export function boundCard(card: ChatCard, share = 1): ChatCard {
     title: plainLine(card.title, most(MAX_LINE)) || 'Whynow',
     url: card.url === null ? null : safeLink(card.url),
     sections: card.sections.slice(0, MAX_SECTIONS).map(({ label, style, text }) => ({
-      label: label === null ? null : plainLine(label, MAX_LABEL),
+      label: plainLine(label ?? '', MAX_LABEL) || null,
       style,
       text: cutLines(cutText(text, most(MAX_SECTION))) || '(nothing)',
     })),
     facts: card.facts.slice(0, MAX_FACTS).map(({ label, value }) => ({
-      label: plainLine(label, MAX_LABEL),
+      label: plainLine(label, MAX_LABEL) || '–',
       value: plainLine(value, most(MAX_VALUE)) || '–',
     })),
     links: card.links.slice(0, MAX_LINKS).flatMap(({ text, url }) => {
       const link = safeLink(url);
-      return link === null ? [] : [{ text: plainLine(text, MAX_LABEL), url: link }];
+      return link === null ? [] : [{ text: plainLine(text, MAX_LABEL) || 'Open', url: link }];
     }),
   };
 }
