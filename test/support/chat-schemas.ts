@@ -230,7 +230,7 @@ export function refusalOf(platform: ChatPlatform, body: string): string | null {
 /** Discord counts title, description, names and values of fields, and the author; no addresses. */
 function embedLength(message: Record<string, unknown>): number {
   const embeds = (message['embeds'] ?? []) as Record<string, unknown>[];
-  return embeds.flatMap(({ url: _, ...counted }) => textsOf(counted)).join('').length;
+  return embeds.flatMap((embed) => textsOf({ ...embed, url: undefined })).join('').length;
 }
 
 export function textsOf(value: unknown): string[] {
