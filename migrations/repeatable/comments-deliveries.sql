@@ -11,6 +11,7 @@ comment on column event_keys.event_id is 'The event with this key.';
 comment on table webhook_subscriptions is 'Who gets events: webhooks of a workspace, subscribers to the status of the service, and alerts of bots.';
 comment on column webhook_subscriptions.url is 'Address for requests. If sealed_url is set, only what may be shown of it.';
 comment on column webhook_subscriptions.sealed_url is 'The whole address, sealed, if it is itself a secret. Null: it is not.';
+comment on column webhook_subscriptions.format is 'How events are written: json (as they are), slack, teams, google_chat, discord or mattermost.';
 comment on column webhook_subscriptions.events is 'Kinds of event; * for all.';
 comment on column webhook_subscriptions.filters is 'JSON {signal_types, signal_strength_gte, account_tags}: all that are given must hold.';
 comment on column webhook_subscriptions.purpose is 'workspace: events of the workspace. status: status of the service. alert: alerts of a bot.';

@@ -19,7 +19,7 @@ create or replace function take_deliveries(at timestamptz, me text, wanted json,
   workspace_id text, subscription_id text, id text, claim_id text, event_id text, event_kind text, sequence bigint, fresh boolean,
   trigger text, attempts integer, failures integer, resume_at timestamptz, created_at timestamptz, payload text,
   url text, sealed_url bytea, purpose text, secret bytea, previous_secret bytea, previous_secret_until timestamptz, custom_headers bytea, status text,
-  ordered boolean, retry_429 boolean, rate_limit integer, failing boolean
+  ordered boolean, retry_429 boolean, rate_limit integer, failing boolean, format text
 ) language plpgsql volatile as $$
 #variable_conflict use_column
 begin
@@ -29,7 +29,7 @@ begin
     with lane as materialized (
       select l.workspace_id, l.subscription_id, l.sequence, x.room, x.held, x.first, coalesce(s.ordered, false) as in_order,
              s.status, s.url, s.sealed_url, s.purpose, s.secret, s.previous_secret, s.previous_secret_until, s.custom_headers, s.ordered,
-             s.retry_429, s.rate_limit, s.failures_in_a_row > 0 as failing
+             s.retry_429, s.rate_limit, s.failures_in_a_row > 0 as failing, s.format
         from json_to_recordset(wanted) as x (w text, s text, room integer, held integer, first integer)
        cross join lateral (
              select o.* from delivery_lanes o
@@ -92,15 +92,15 @@ begin
        where q.ctid = any (array(select tid from chosen)) and q.ctid = c.tid
       returning q.workspace_id, q.subscription_id, q.delivery_id, q.claim_id, q.event_id, q.event_kind, q.sequence, q.trigger,
                 q.attempts, q.failures, q.resume_at, q.created_at, c.number, c.place, c.fresh, c.url, c.sealed_url, c.purpose, c.secret,
-                c.previous_secret, c.previous_secret_until, c.custom_headers, c.status, c.ordered, c.retry_429, c.rate_limit, c.failing
+                c.previous_secret, c.previous_secret_until, c.custom_headers, c.status, c.ordered, c.retry_429, c.rate_limit, c.failing, c.format
     )
     select c.workspace_id, c.subscription_id, c.delivery_id, c.claim_id, c.event_id, c.event_kind, c.sequence, c.fresh,
            c.trigger, c.attempts, c.failures, c.resume_at::timestamptz, c.created_at::timestamptz, e.payload::text,
            s.url, s.sealed_url, s.purpose, s.secret, s.previous_secret, s.previous_secret_until::timestamptz, s.custom_headers, s.status,
-           s.ordered, s.retry_429, s.rate_limit, s.failing
+           s.ordered, s.retry_429, s.rate_limit, s.failing, s.format
       from claimed c
       left join lateral (select c.url, c.sealed_url, c.purpose, c.secret, c.previous_secret, c.previous_secret_until, c.custom_headers,
-                                c.status, c.ordered, c.retry_429, c.rate_limit, c.failing
+                                c.status, c.ordered, c.retry_429, c.rate_limit, c.failing, c.format
                           where c.place = 1) s on true
       left join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
      order by c.number;

@@ -16,7 +16,7 @@ export interface CaughtRequest {
 }
 
 /** What the receiver does: a status, or a whole response, or nothing ever, or a socket that is cut. */
-type Answer =
+export type Answer =
   | number
   | { status: number; headers?: Record<string, string>; body?: string | Buffer; afterMs?: number }
   | 'hang'

@@ -103,6 +103,7 @@ import { getWebhook } from './webhooks/get-webhook.ts';
 import { listDeliveries } from './webhooks/list-deliveries.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { pauseWebhook } from './webhooks/pause-webhook.ts';
+import { previewWebhook } from './webhooks/preview-webhook.ts';
 import { cancelWebhookRecovery } from './webhooks/recoveries/cancel-webhook-recovery.ts';
 import { getWebhookRecovery } from './webhooks/recoveries/get-webhook-recovery.ts';
 import { listWebhookRecoveries } from './webhooks/recoveries/list-webhook-recoveries.ts';
@@ -180,6 +181,7 @@ export const operations: readonly Operation[] = [
   pauseWebhook,
   resumeWebhook,
   rotateWebhookSecret,
+  previewWebhook,
   testWebhook,
   listDeliveries,
   getDelivery,

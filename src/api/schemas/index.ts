@@ -32,6 +32,7 @@ import * as signal from './signal.ts';
 import * as source from './source.ts';
 import * as starterRubric from './starter-rubric.ts';
 import * as webhookInput from './webhook-input.ts';
+import * as webhookPreview from './webhook-preview.ts';
 import * as webhookRecovery from './webhook-recovery.ts';
 import * as statusSubscription from './status-subscription.ts';
 import * as status from './status.ts';
@@ -76,6 +77,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   statusSubscription,
   webhook,
   webhookInput,
+  webhookPreview,
   webhookRecovery,
   workspace,
 ].flatMap((file) => Object.values(file).filter(isNamed));

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { eventKinds, noticeKinds } from '../../domain/notifying/events/event-kinds.ts';
 import { MAX_HEADERS, MAX_HEADER_VALUE } from '../../domain/notifying/webhooks/custom-headers.ts';
 import { DEFAULT_GRACE_SECONDS, MAX_GRACE_SECONDS } from '../../domain/notifying/webhooks/rotate-secret.ts';
+import { webhookFormats } from '../../domain/notifying/webhooks/formats/webhook-format.ts';
 import {
   MAX_FILTER_VALUES,
   MAX_TAG_LENGTH,
@@ -40,6 +41,12 @@ type Filters = Static<typeof filters>;
 
 const input = {
   url: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH, description: 'A public https address.' }),
+  format: Type.Optional(
+    oneOf(webhookFormats, {
+      description:
+        'How events are written: as they are (`json`, unless told), or as messages of a chat, whose incoming webhook `url` then is.',
+    }),
+  ),
   events: Type.Array(oneOf(subscribable), {
     minItems: 1,
     maxItems: 50,
@@ -96,6 +103,11 @@ export const WebhookCreate = Type.Object(
         url: 'https://hooks.example.com/whynow',
         events: ['signal.fired', 'brief.generated'],
         filters: { signal_strength_gte: 50 },
+      },
+      {
+        url: 'https://hooks.slack.com/services/T0001/B0001/f3a9c1',
+        format: 'slack',
+        events: ['brief.created', 'account.score_jumped'],
       },
     ],
   },

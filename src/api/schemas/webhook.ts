@@ -1,11 +1,16 @@
 import { Type } from 'typebox';
+import { webhookFormats } from '../../domain/notifying/webhooks/formats/webhook-format.ts';
 import { nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 import { filters } from './webhook-input.ts';
 
 const properties = {
   id: Type.String(),
-  url: Type.String(),
+  url: Type.String({
+    description:
+      'Of a chat’s incoming webhook the host and the last four characters: it is a password. Sent back as it is shown, it stays what it is.',
+  }),
+  format: oneOf(webhookFormats, { description: 'How events are written.' }),
   events: Type.Array(Type.String()),
   filters,
   ordered: Type.Boolean({ description: 'One request at a time, in the order of the events.' }),
@@ -45,6 +50,7 @@ export const VOLATILE_OF_WEBHOOK = [
 const example = {
   id: 'whk_01kay6wqsgf1vtk9m8ta1t7s9k',
   url: 'https://hooks.example.com/whynow',
+  format: 'json',
   events: ['signal.fired', 'brief.generated'],
   filters: { signal_strength_gte: 50 },
   ordered: false,

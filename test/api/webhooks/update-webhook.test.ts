@@ -98,6 +98,7 @@ describe('updateWebhook', () => {
     const { id, created_at, throttle, ...rest } = answer.body;
     assert.deepEqual(rest, {
       url: 'https://other.example.com/hooks?a=b',
+      format: 'json',
       events: ['brief.created', 'webhook.disabled'],
       filters: { account_tags: ['emea'] },
       ordered: true,

@@ -32,6 +32,8 @@ export interface WebhookSubscriptionTable {
   url: string;
   /** The whole address where it is itself a secret; `url` then shows what anybody may see of it. */
   sealed_url: Buffer | null;
+  /** How events are written. */
+  format: Generated<'json' | 'slack' | 'teams' | 'google_chat' | 'discord' | 'mattermost'>;
   events: string[];
   filters: Json<WebhookFilters>;
   purpose: Generated<'workspace' | 'status' | 'alert'>;

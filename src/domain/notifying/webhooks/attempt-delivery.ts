@@ -6,6 +6,10 @@ import type { TakenDelivery } from './claim-lanes.ts';
 import { composeDelivery, redactMessageHeaders, secretsIn } from './delivery-message.ts';
 import type { AttemptRecord, DeliveryResult } from './delivery-result.ts';
 import { classifyOutboundError, classifyStatus } from './classify-answer.ts';
+import { askedPauseMs, pauseAfter } from './formats/chat-pause.ts';
+import { classifyChatAnswer } from './formats/classify-chat-answer.ts';
+import type { ChatAnswer } from './formats/classify-chat-answer.ts';
+import { isChatFormat } from './formats/webhook-format.ts';
 import { nextState } from './next-state.ts';
 import type { OpenSubscription } from './open-subscription.ts';
 import { describeResponse } from './response-log.ts';
@@ -61,9 +65,13 @@ export async function attemptDelivery(
     failure = error;
     ctx.log.debug({ delivery: delivery.id, kind: error.kind, detail: error.detail }, 'delivery failed');
   }
-  const verdict = response
-    ? classifyStatus(response.status, subscription)
-    : classifyOutboundError(failure?.kind ?? 'protocol');
+  const platform = isChatFormat(subscription.format) ? subscription.format : null;
+  const answer = response && readAnswer(response);
+  const verdict = !answer
+    ? classifyOutboundError(failure?.kind ?? 'protocol')
+    : platform
+      ? classifyChatAnswer(platform, answer)
+      : classifyStatus(answer.status, subscription);
   const finishedAt = ctx.clock.now();
   const attempt: AttemptRecord = {
     trigger: delivery.trigger,
@@ -78,15 +86,24 @@ export async function attemptDelivery(
     request_headers: redactMessageHeaders(message.headers, subscription),
     ...describeResponse(response, secretsIn(message.headers, subscription)),
   };
-  const retryAfter = verdict.outcome === 'failed' && response ? response.headers['retry-after'] : undefined;
+  const failed = verdict.outcome === 'failed' ? answer : null;
+  const retryAfterMs =
+    failed &&
+    ((platform ? askedPauseMs(failed, finishedAt) : null) ??
+      readRetryAfter(failed.headers['retry-after'], finishedAt));
   return {
     ...resultOf(delivery),
     number: delivery.attempts + 1,
     ended_at: finishedAt,
     disables: verdict.outcome === 'rejected' ? (verdict.disables ?? null) : null,
+    rests_until: platform && new Date(finishedAt.getTime() + pauseAfter(platform, answer, finishedAt)),
     attempt,
-    ...nextState(ctx.config.webhooks, delivery, verdict, finishedAt, readRetryAfter(retryAfter, finishedAt)),
+    ...nextState(ctx.config.webhooks, delivery, verdict, finishedAt, retryAfterMs),
   };
+}
+
+function readAnswer({ status, headers, body }: OutboundResponse): ChatAnswer {
+  return { status, headers, body: body.toString('utf8') };
 }
 
 /** For an attempt that broke on our own side: made again in a minute, and no failure of the receiver's. */
@@ -107,7 +124,14 @@ function resultOf(
   delivery: TakenDelivery,
 ): Pick<
   DeliveryResult,
-  'workspace_id' | 'delivery_id' | 'subscription_id' | 'claim_id' | 'sequence' | 'number' | 'failures'
+  | 'workspace_id'
+  | 'delivery_id'
+  | 'subscription_id'
+  | 'claim_id'
+  | 'sequence'
+  | 'number'
+  | 'failures'
+  | 'rests_until'
 > {
   return {
     workspace_id: delivery.workspace_id,
@@ -117,6 +141,7 @@ function resultOf(
     sequence: delivery.sequence,
     number: delivery.attempts,
     failures: delivery.failures,
+    rests_until: null,
   };
 }
 

@@ -13,11 +13,11 @@ export interface SettingsChange<Settings> {
   /** The columns that these settings stand in. */
   columns(changed: Partial<Settings>): SubscriptionColumns;
   /** The settings as the audit log shows them. */
-  audited(settings: Partial<Settings>): Record<string, unknown>;
+  audited(changed: Partial<Settings>, all: Settings): Record<string, unknown>;
 }
 
 /**
- * Writes the settings that differ, for a subscription under its lock. At another address the failures of the old one do not count. A change
+ * Writes the settings that differ, for a subscription under its lock. At another address or in another format the failures of the old one do not count. A change
  * that changes nothing writes nothing.
  */
 export async function changeSubscription<Settings extends { url: string }>(
@@ -36,7 +36,9 @@ export async function changeSubscription<Settings extends { url: string }>(
     .updateTable('webhook_subscriptions')
     .set({
       ...columns(after),
-      ...('url' in after ? { failures_in_a_row: 0, failing_since: null, warned_at_percent: 0 } : {}),
+      ...('url' in after || 'format' in after
+        ? { failures_in_a_row: 0, failing_since: null, warned_at_percent: 0 }
+        : {}),
       updated_at: tx.clock.now(),
     })
     .where('workspace_id', '=', actor.workspaceId)
@@ -46,8 +48,8 @@ export async function changeSubscription<Settings extends { url: string }>(
     {
       action: `${SUBSCRIPTION_NAMES[purpose].subject}.updated`,
       subjectId: id,
-      before: audited(before),
-      after: audited(after),
+      before: audited(before, present),
+      after: audited(after, { ...present, ...after }),
     },
   ]);
   // Its lane's owner has read it as it was.

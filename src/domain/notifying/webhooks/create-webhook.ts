@@ -2,6 +2,7 @@ import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { inTransaction } from '../../ground/transaction.ts';
+import { applyFormat, storeAddress } from './formats/apply-format.ts';
 import { insertSubscription } from './insert-subscription.ts';
 import { validateSigningSecret } from './signing-secret.ts';
 import { validateWebhook } from './validate-webhook.ts';
@@ -15,7 +16,14 @@ export interface NewWebhook extends WebhookInput {
   secret?: string | undefined;
 }
 
-const DEFAULTS = { filters: {}, ordered: false, retry_429: false, rate_limit: null, headers: {} };
+const DEFAULTS = {
+  format: 'json',
+  filters: {},
+  ordered: false,
+  retry_429: false,
+  rate_limit: null,
+  headers: {},
+};
 
 /**
  * Subscribes an address to events that happen from now on. The signing secret is in the answer and never again.
@@ -28,13 +36,16 @@ export async function createWebhook(
 ): Promise<WebhookView & { signing_secret: string }> {
   requireRole(actor, 'read-write');
   if (input.secret !== undefined) validateSigningSecret(input.secret);
-  const settings = { ...DEFAULTS, ...validateWebhook(ctx.config, input) } as WebhookSettings;
+  const settings = applyFormat(ctx.config, {
+    ...DEFAULTS,
+    ...validateWebhook(ctx.config, input),
+  } as WebhookSettings);
   return inTransaction(ctx, async (tx) => {
-    const { url, events } = settings;
-    const columns = { ...columnsOf(tx, settings), url, events };
+    const { events } = settings;
+    const columns = { ...columnsOf(tx, settings), ...storeAddress(tx.secrets, settings), events };
     const { row, signing_secret } = await insertSubscription(tx, actor, 'workspace', columns, {
       secret: input.secret,
-      audited: auditedSettings(settings),
+      audited: auditedSettings(settings, settings.format),
     });
     const [view] = await viewWebhooks(tx, actor, [row]);
     if (!view) throw new Error('a subscription that was just made has a view');

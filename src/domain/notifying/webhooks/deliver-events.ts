@@ -132,6 +132,7 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
     nextEnd = Promise.withResolvers();
     worked += 1;
     measureResult(ctx.metrics, delivery, result);
+    lane.pause(result.rests_until);
     lane.ended(result.attempt?.finished_at ?? null, monotonicMs() - startedAt, result.next_attempt_at);
     results.add(result);
     pump(lane);

@@ -1,6 +1,7 @@
 import { monotonicMs } from '../../../platform/clock.ts';
 import { laneKey, MAX_IN_FLIGHT_PER_LANE } from './claim-lanes.ts';
 import type { ClaimedLane, LaneName, TakenDelivery } from './claim-lanes.ts';
+import { isPaced } from './formats/webhook-format.ts';
 import type { OpenSubscription } from './open-subscription.ts';
 import { SendWindow } from './send-window.ts';
 
@@ -54,6 +55,8 @@ export class DeliveryLane implements LaneName {
   failing = false;
   #state: LaneState = { at: 'open', restsUntil: null };
   #waiting: Waiting = 'something';
+  /** The receiver's own pace, or its wish: nothing begins before. */
+  #pausedUntil: Date | null = null;
   readonly #window: SendWindow;
   readonly #serviceRate: number;
   #rate: number;
@@ -130,17 +133,22 @@ export class DeliveryLane implements LaneName {
   }
 
   #slotsNow(): number {
-    return this.#ordered ? 1 : Math.min(this.slots, this.shrinkTo ?? this.slots);
+    const oneByOne = this.#ordered || (this.subscription !== null && isPaced(this.subscription.format));
+    return oneByOne ? 1 : Math.min(this.slots, this.shrinkTo ?? this.slots);
   }
 
   /** Requests that may begin now as far as the throttle goes. */
   #permits(now: Date): number {
+    if (this.#pausedUntil && this.#pausedUntil > now) return 0;
     return this.#rate - this.#window.count(now) - this.inFlight;
   }
 
   /** When the throttle has room again; null while it has. */
   throttledUntil(now: Date): Date | null {
-    return this.#permits(now) > 0 ? null : this.#window.freeAt(now, this.#rate - this.inFlight);
+    if (this.#permits(now) > 0) return null;
+    const free = this.#window.freeAt(now, this.#rate - this.inFlight);
+    const paused = this.#pausedUntil && this.#pausedUntil > now ? this.#pausedUntil : null;
+    return paused && (free === null || paused > free) ? paused : free;
   }
 
   /** How many deliveries should be taken now, of which `mostAhead` at most wait here. */
@@ -201,6 +209,11 @@ export class DeliveryLane implements LaneName {
     if (sent) this.#window.add(sent);
     if (this.#ordered && retryAt)
       this.#state = { at: this.isLeaving ? 'leaving' : 'resting', restsUntil: retryAt };
+  }
+
+  /** Nothing begins before then. */
+  pause(until: Date | null): void {
+    if (until && (!this.#pausedUntil || until > this.#pausedUntil)) this.#pausedUntil = until;
   }
 
   /** The result for a claim is in the database; it may be a claim of an earlier time that this worker had the lane. */

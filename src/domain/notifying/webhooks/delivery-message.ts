@@ -1,7 +1,9 @@
 import { signBody, signStandard } from '../../../platform/signature.ts';
 import type { TakenDelivery } from './claim-lanes.ts';
 import { REDACTED } from './custom-headers.ts';
-import type { OpenSubscription, SubscriptionPurpose } from './open-subscription.ts';
+import { composeChatMessage } from './formats/compose-chat-message.ts';
+import { isChatFormat } from './formats/webhook-format.ts';
+import type { OpenSubscription } from './open-subscription.ts';
 
 export interface DeliveryMessage {
   /** The exact bytes that are signed and sent. */
@@ -23,7 +25,7 @@ export function composeDelivery(
   const { secret } = subscription;
   const stamp = deliveredAt.toISOString();
   const unixSeconds = Math.floor(deliveredAt.getTime() / 1000);
-  const body = composeBody(subscription.purpose, delivery, stamp);
+  const body = composeBody(subscription, delivery, stamp);
   const previous =
     subscription.previous && subscription.previous.until > deliveredAt ? subscription.previous.secret : null;
   const standard = signStandard(secret, delivery.event_id, unixSeconds, body);
@@ -75,7 +77,7 @@ export function secretsIn(
   const custom = Object.values(subscription.headers).flatMap((value) => [value, ...value.split(' ')]);
   // A chat's address is its password, and its answers may repeat it.
   const address =
-    subscription.purpose === 'alert'
+    subscription.purpose === 'alert' || isChatFormat(subscription.format)
       ? [subscription.url, ...(URL.parse(subscription.url)?.pathname.split('/') ?? [])].filter(
           (value) => value.length >= MIN_OF_ADDRESS,
         )
@@ -95,14 +97,16 @@ const MIN_OF_ADDRESS = 10;
 
 /** An alert is sent as it was composed: every chat has its own format, and refuses what it does not know. */
 function composeBody(
-  purpose: SubscriptionPurpose,
+  { purpose, format }: OpenSubscription,
   delivery: TakenDelivery & { payload: string },
   stamp: string,
 ): string {
   switch (purpose) {
     case 'workspace':
     case 'status':
-      return composeEvent(delivery, stamp);
+      return isChatFormat(format)
+        ? composeChatMessage(format, delivery.event_kind, delivery.payload)
+        : composeEvent(delivery, stamp);
     case 'alert':
       return delivery.payload;
   }

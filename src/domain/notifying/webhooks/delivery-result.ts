@@ -19,6 +19,8 @@ export interface DeliveryResult {
   failures: number;
   /** The receiver said that it is gone. */
   disables: 'gone' | null;
+  /** Nothing goes to the subscription before then: the receiver's own pace, or what it asked for. Null: no rest. */
+  rests_until: Date | null;
   /** Null where no request was made: the subscription was paused, disabled or deleted meanwhile. */
   attempt: AttemptRecord | null;
 }

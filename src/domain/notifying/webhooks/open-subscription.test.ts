@@ -18,6 +18,7 @@ const row: SubscriptionRow = {
   retry_429: true,
   rate_limit: 7,
   failing: false,
+  format: 'json',
 };
 
 test('what is sealed is opened once, and anew when its bytes change', () => {

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { SubscriptionStatus } from '../../ground/rows/index.ts';
+import type { WebhookFormat } from './formats/webhook-format.ts';
 
 /** Who a subscription is for: the workspace's own events, the service's status, or a chat that a bot alerts. */
-export type SubscriptionPurpose = 'workspace' | 'status' | 'alert';
+type SubscriptionPurpose = 'workspace' | 'status' | 'alert';
 
 /** What sending needs of a subscription's row; all null once it is deleted. */
 export interface SubscriptionRow {
@@ -21,6 +22,7 @@ export interface SubscriptionRow {
   rate_limit: number | null;
   /** Its last attempts have failed: a success is worth a note. */
   failing: boolean | null;
+  format: WebhookFormat | null;
 }
 
 /** A subscription with its secrets opened. */
@@ -35,6 +37,7 @@ export interface OpenSubscription {
   ordered: boolean;
   retry429: boolean;
   rateLimit: number | null;
+  format: WebhookFormat;
 }
 
 /** Opens what is sealed, each text once as long as it stays the same bytes. */
@@ -68,6 +71,7 @@ export function createSubscriptionOpener(
       ordered: row.ordered ?? false,
       retry429: row.retry_429 ?? false,
       rateLimit: row.rate_limit,
+      format: row.format ?? 'json',
     };
   };
 }

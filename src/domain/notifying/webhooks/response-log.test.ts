@@ -6,6 +6,7 @@ import { describeResponse } from './response-log.ts';
 
 describe('describeResponse', () => {
   const subscription = {
+    format: 'json',
     headers: { authorization: 'Bearer tok_4711_long', 'x-flag': 'on' },
   } as unknown as OpenSubscription;
   const headers = {

@@ -2,6 +2,7 @@ import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { inTransaction } from '../../ground/transaction.ts';
+import { applyFormat, storeAddress } from './formats/apply-format.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { lockSubscription } from './subscription.ts';
 import { validateWebhook } from './validate-webhook.ts';
@@ -24,15 +25,23 @@ export async function updateWebhook(
   precondition?: (present: WebhookView) => void,
 ): Promise<WebhookView> {
   requireRole(actor, 'read-write');
-  const wanted = validateWebhook(ctx.config, change);
+  const given = validateWebhook(ctx.config, change);
   return inTransaction(ctx, async (tx) => {
     const row = await lockSubscription(tx, actor.workspaceId, id, 'workspace');
     precondition?.(await webhooks.get(tx, actor, id));
+    const present = settingsOf(tx, row);
+    const wanted = { ...present, ...given };
+    // What is shown of an address that is a secret stands for the address.
+    if (row.sealed_url !== null && change.url === row.url) wanted.url = present.url;
+    const after = applyFormat(ctx.config, wanted, { settings: present, given });
     await changeSubscription(tx, actor, row, {
-      present: settingsOf(tx, row),
-      wanted,
-      columns: (changed) => columnsOf(tx, changed),
-      audited: auditedSettings,
+      present,
+      wanted: after,
+      columns: (changed) => ({
+        ...columnsOf(tx, changed),
+        ...('url' in changed || 'format' in changed ? storeAddress(tx.secrets, after) : {}),
+      }),
+      audited: (settings, { format }) => auditedSettings(settings, format),
     });
     return webhooks.get(tx, actor, id);
   });

@@ -6,6 +6,7 @@ import { isSignalType } from '../../ground/vocabulary/catalog.ts';
 import type { WebhookFilters } from '../../ground/rows/index.ts';
 import { parseCustomHeaders } from './custom-headers.ts';
 import type { CustomHeaders } from './custom-headers.ts';
+import type { WebhookFormat } from './formats/webhook-format.ts';
 
 export const MAX_FILTER_VALUES = 100;
 export const MAX_TAG_LENGTH = 100;
@@ -14,6 +15,8 @@ export const MAX_URL_LENGTH = 2048;
 /** What the owner of a subscription decides of it, as it comes in; each is optional where it is changed. */
 export interface WebhookInput {
   url: string;
+  /** How events are written; `json` where absent. */
+  format?: WebhookFormat | undefined;
   /** Kinds of event, or `*`. */
   events: readonly string[];
   /** Null: none. */
@@ -31,6 +34,7 @@ export interface WebhookInput {
 /** The same as it is stored. */
 export interface WebhookSettings {
   url: string;
+  format: WebhookFormat;
   events: string[];
   filters: WebhookFilters;
   ordered: boolean;
@@ -48,9 +52,10 @@ export type WebhookChange = { [K in keyof WebhookInput]?: WebhookInput[K] | unde
  * @throws DomainError invalid_param, https_required, url_not_allowed
  */
 export function validateWebhook(config: Config, given: WebhookChange): Partial<WebhookSettings> {
-  const { url, events, filters, ordered, retry_429, rate_limit, headers } = given;
+  const { url, format, events, filters, ordered, retry_429, rate_limit, headers } = given;
   return {
     ...(url === undefined ? {} : { url: validateWebhookUrl(config, url) }),
+    ...(format === undefined ? {} : { format }),
     ...(events === undefined ? {} : { events: validateKinds(events) }),
     ...(filters === undefined ? {} : { filters: validateFilters(filters ?? {}) }),
     ...(ordered === undefined ? {} : { ordered }),

@@ -1,13 +1,17 @@
 import type { Context } from '../../ground/context.ts';
 import type { WebhookSubscriptionRow } from '../../ground/rows/index.ts';
 import { openCustomHeaders, sealCustomHeaders } from './custom-headers.ts';
+import { maskAddress } from './formats/mask-address.ts';
+import { isChatFormat } from './formats/webhook-format.ts';
+import type { WebhookFormat } from './formats/webhook-format.ts';
 import type { SubscriptionColumns } from './subscription.ts';
 import type { WebhookSettings } from './validate-webhook.ts';
 
 /** What the owner of a subscription decides of it, as its row has it. */
 export function settingsOf(ctx: Pick<Context, 'secrets'>, row: WebhookSubscriptionRow): WebhookSettings {
   return {
-    url: row.url,
+    url: row.sealed_url ? ctx.secrets.open(row.sealed_url) : row.url,
+    format: row.format,
     events: row.events,
     filters: row.filters,
     ordered: row.ordered,
@@ -17,10 +21,10 @@ export function settingsOf(ctx: Pick<Context, 'secrets'>, row: WebhookSubscripti
   };
 }
 
-/** The columns of these settings: filters as JSON, headers sealed. */
+/** The columns of these settings but the address (`storeAddress`): filters as JSON, headers sealed. */
 export function columnsOf(
   ctx: Pick<Context, 'secrets'>,
-  { headers, filters, ...plain }: Partial<WebhookSettings>,
+  { headers, filters, url: _, ...plain }: Partial<WebhookSettings>,
 ): SubscriptionColumns {
   return {
     ...plain,
@@ -29,7 +33,14 @@ export function columnsOf(
   };
 }
 
-/** For the audit log: of headers their names. */
-export function auditedSettings({ headers, ...plain }: Partial<WebhookSettings>): Record<string, unknown> {
-  return { ...plain, ...(headers === undefined ? {} : { headers: Object.keys(headers) }) };
+/** For the audit log: of headers their names, of a chat's address what may be shown. */
+export function auditedSettings(
+  { headers, url, ...plain }: Partial<WebhookSettings>,
+  format: WebhookFormat,
+): Record<string, unknown> {
+  return {
+    ...(url === undefined ? {} : { url: isChatFormat(format) ? maskAddress(url) : url }),
+    ...plain,
+    ...(headers === undefined ? {} : { headers: Object.keys(headers) }),
+  };
 }

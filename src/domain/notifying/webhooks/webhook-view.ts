@@ -6,12 +6,15 @@ import type { WebhookFilters, WebhookSubscriptionRow } from '../../ground/rows/i
 import { timestamp } from '../../ground/timestamp.ts';
 import { openCustomHeaders, redactHeaders } from './custom-headers.ts';
 import type { CustomHeaders } from './custom-headers.ts';
+import type { WebhookFormat } from './formats/webhook-format.ts';
 import { THROTTLE_WINDOW_SECONDS } from './throttle.ts';
 
 /** A subscription as the API shows it. Its secrets are never part of it, and of its headers only the names. */
 export interface WebhookView {
   id: string;
+  /** Of a chat's address its host and last four characters: it is a secret. */
   url: string;
+  format: WebhookFormat;
   events: string[];
   filters: WebhookFilters;
   ordered: boolean;
@@ -45,6 +48,7 @@ interface ThrottleView {
 export const WEBHOOK_COLUMNS = [
   'id',
   'url',
+  'format',
   'events',
   'filters',
   'ordered',
@@ -115,6 +119,7 @@ export async function viewWebhooks(
     return {
       id: row.id,
       url: row.url,
+      format: row.format,
       events: row.events,
       filters: row.filters,
       ordered: row.ordered,

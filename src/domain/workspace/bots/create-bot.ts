@@ -6,7 +6,7 @@ import { requireRole } from '../../ground/scope.ts';
 import { makeHostsDue } from '../../watching/sources/add-sources.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { entitlements } from '../../ground/vocabulary/entitlements.ts';
-import { maskDestination } from './alerts/mask-destination.ts';
+import { maskAddress } from '../../notifying/webhooks/formats/mask-address.ts';
 import { saveAlert } from './alerts/save-alert.ts';
 import { botAddress } from './bot-address.ts';
 import type { BotConfig } from '../../ground/vocabulary/bot-config.ts';
@@ -100,6 +100,6 @@ export function auditedConfig({ alert, ...config }: BotConfig): Record<string, u
   const { channel, destination } = alert;
   return {
     ...config,
-    alert: destination === undefined ? { channel } : { channel, destination: maskDestination(destination) },
+    alert: destination === undefined ? { channel } : { channel, destination: maskAddress(destination) },
   };
 }

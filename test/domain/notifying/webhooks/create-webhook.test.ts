@@ -35,6 +35,7 @@ describe('webhook subscriptions', () => {
     assert.deepEqual(view, {
       id: made.id,
       url: 'https://hooks.example.com:8443/in?a=b',
+      format: 'json',
       events: ['signal.fired', '*'],
       filters: { signal_types: ['funding'], signal_strength_gte: 40, account_tags: ['emea'] },
       ordered: false,

@@ -66,6 +66,7 @@ describe('deliveries of a lost worker', () => {
         number: 1,
         failures: 1,
         disables: null,
+        rests_until: null,
         attempt: {
           trigger: 'auto',
           started_at: at.clock.now(),

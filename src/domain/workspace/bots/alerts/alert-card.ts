@@ -1,22 +1,7 @@
 import type { BotMatch } from '../../../ground/vocabulary/bot-match.ts';
 import type { BotConfig, PausedReason } from '../../../ground/vocabulary/bot-config.ts';
-import { cutText, plainLine, safeLink } from './alert-text.ts';
-
-/** What an alert says, before any chat's own format: plain text, already short enough for all of them. */
-export interface AlertCard {
-  /** `fired`: something was found. `paused`: the bot stopped, and somebody has to look. */
-  tone: 'fired' | 'paused';
-  /** One line above everything: which bot speaks. */
-  heading: string;
-  /** One line: what happened. */
-  title: string;
-  /** Where to look; null where there is no address that a chat may link to. */
-  url: string | null;
-  facts: { label: string; value: string }[];
-  /** Word for word from the page. */
-  quote: string | null;
-  change: { before: string; after: string } | null;
-}
+import type { ChatCard } from '../../../notifying/webhooks/formats/chat-card.ts';
+import { cutText, plainLine } from '../../../notifying/webhooks/formats/chat-text.ts';
 
 /** What a fire's alert is made of. */
 export interface FireNotice {
@@ -37,51 +22,57 @@ export interface PauseNotice {
 }
 
 const MAX_TITLE = 240;
-const MAX_VALUE = 300;
 const MAX_QUOTE = 500;
 const MAX_SIDE = 500;
 const ACCOUNTS_NAMED = 5;
 
-export function fireCard({ bot, fire, match, accounts }: FireNotice): AlertCard {
-  const title = plainLine(match.title, MAX_TITLE);
+/** What a chat says of a fire. Its texts are still whole: the renderer bounds them. */
+export function fireCard({ bot, fire, match, accounts }: FireNotice): ChatCard {
   const quote = cutText(match.quote, MAX_QUOTE);
+  const change = 'before' in match.matched ? match.matched : null;
   return {
-    tone: 'fired',
-    heading: plainLine(bot.name, MAX_TITLE),
-    title,
-    url: safeLink(match.url),
-    facts: [
-      fact('Account', accounts.length === 0 ? 'the workspace' : namesOf(accounts)),
-      fact('Signal', bot.fires_signal),
-      fact('Source', bot.source),
-      fact('Seen', readableTime(fire.firedAt)),
+    tone: 'news',
+    heading: bot.name,
+    subtitle: 'Bot fired',
+    title: match.title,
+    url: match.url,
+    sections: [
+      ...(change === null
+        ? []
+        : ([
+            { label: 'Before', style: 'quote', text: cutText(change.before, MAX_SIDE) },
+            { label: 'After', style: 'quote', text: cutText(change.after, MAX_SIDE) },
+          ] as const)),
+      ...(quote === '' || quote === plainLine(match.title, MAX_TITLE)
+        ? []
+        : ([{ label: null, style: 'quote', text: quote }] as const)),
     ],
-    quote: quote === '' || quote === title ? null : quote,
-    change:
-      'before' in match.matched
-        ? {
-            before: cutText(match.matched.before, MAX_SIDE),
-            after: cutText(match.matched.after, MAX_SIDE),
-          }
-        : null,
+    facts: [
+      { label: 'Account', value: accounts.length === 0 ? 'the workspace' : namesOf(accounts) },
+      { label: 'Signal', value: bot.fires_signal },
+      { label: 'Source', value: bot.source },
+      { label: 'Seen', value: readableTime(fire.firedAt) },
+    ],
+    links: [{ text: 'Open the source', url: match.url }],
   };
 }
 
 /** Says why, what the last errors were, and what to do. */
-export function pauseCard({ bot, reason, pausedAt, lastErrors }: PauseNotice): AlertCard {
+export function pauseCard({ bot, reason, pausedAt, lastErrors }: PauseNotice): ChatCard {
   return {
-    tone: 'paused',
-    heading: plainLine(bot.name, MAX_TITLE),
+    tone: 'warning',
+    heading: bot.name,
+    subtitle: 'Bot paused',
     title: `Paused: ${PAUSED_BECAUSE[reason].why}`,
-    url: safeLink(bot.source),
+    url: bot.source,
+    sections: [],
     facts: [
-      fact('Source', bot.source),
-      fact('Since', readableTime(pausedAt)),
-      ...lastErrors.slice(0, 3).map(({ at, reason: error }) => fact(at, error)),
-      fact('What to do', PAUSED_BECAUSE[reason].remedy),
+      { label: 'Source', value: bot.source },
+      { label: 'Since', value: readableTime(pausedAt) },
+      ...lastErrors.slice(0, 3).map(({ at, reason: error }) => ({ label: at, value: error })),
+      { label: 'What to do', value: PAUSED_BECAUSE[reason].remedy },
     ],
-    quote: null,
-    change: null,
+    links: [{ text: 'Open the source', url: bot.source }],
   };
 }
 
@@ -100,10 +91,6 @@ const PAUSED_BECAUSE: Record<PausedReason, { why: string; remedy: string }> = {
     remedy: 'Choose a public address.',
   },
 };
-
-function fact(label: string, value: string): AlertCard['facts'][number] {
-  return { label, value: plainLine(value, MAX_VALUE) };
-}
 
 function namesOf(accounts: FireNotice['accounts']): string {
   const named = accounts.slice(0, ACCOUNTS_NAMED).map(({ name, domain }) => name ?? domain);

@@ -4,7 +4,7 @@ import { readConfig } from '../../../../config/config.ts';
 import { DomainError } from '../../../ground/errors/errors.ts';
 import type { AlertChannel } from '../../../ground/vocabulary/bot-config.ts';
 import { validateDestination } from './check-destination.ts';
-import { maskDestination } from './mask-destination.ts';
+import { maskAddress } from '../../../notifying/webhooks/formats/mask-address.ts';
 
 const config = readConfig({ EGRESS_RESOLVE: 'chats.demo.example=127.0.0.1:9' });
 
@@ -69,10 +69,10 @@ describe('destinations of alerts', () => {
 
   test('what is shown: the host and the last four characters', () => {
     assert.equal(
-      maskDestination('https://hooks.slack.com/services/T000/B000/abcdefgh'),
+      maskAddress('https://hooks.slack.com/services/T000/B000/abcdefgh'),
       'https://hooks.slack.com/…efgh',
     );
-    assert.equal(maskDestination('https://a.example/short'), 'https://a.example/…');
-    assert.equal(maskDestination('not an address at all'), '… all');
+    assert.equal(maskAddress('https://a.example/short'), 'https://a.example/…');
+    assert.equal(maskAddress('not an address at all'), '… all');
   });
 });

@@ -6,21 +6,10 @@ import type { TransactionContext } from '../../../ground/transaction.ts';
 import { cancelWaiting } from '../../../notifying/webhooks/cancel-waiting.ts';
 import { makeSigningSecret } from '../../../notifying/webhooks/signing-secret.ts';
 import type { AlertChannel, BotAlert } from '../../../ground/vocabulary/bot-config.ts';
+import { PLATFORMS } from '../../../notifying/webhooks/formats/webhook-format.ts';
 import { validateDestination } from './check-destination.ts';
-import { maskDestination } from './mask-destination.ts';
-
-/** Sends in any minute, where the service behind a channel documents a limit; null: as many as this one allows. */
-const RATES: Record<AlertChannel, number | null> = {
-  // https://docs.slack.dev/apis/web-api/rate-limits: one a second.
-  slack: 60,
-  // https://discord.com/developers/docs/topics/rate-limits: counted by the webhook; 30 a minute is what it has allowed for years.
-  discord: 30,
-  msteams: null,
-  // https://developers.google.com/workspace/chat/limits: one a second for a space.
-  google_chat: 60,
-  mattermost: null,
-  webhook: null,
-};
+import { PLATFORM_OF } from './platform-of.ts';
+import { maskAddress } from '../../../notifying/webhooks/formats/mask-address.ts';
 
 /**
  * Makes a bot's alert what its owner wants, in the transaction that saves the bot, before the bot's own row names another channel: a
@@ -61,7 +50,7 @@ export async function saveAlert(
     .set({
       ...(destination === null
         ? {}
-        : { url: maskDestination(destination), sealed_url: tx.secrets.seal(destination) }),
+        : { url: maskAddress(destination), sealed_url: tx.secrets.seal(destination) }),
       status: 'active',
       status_reason: null,
       failures_in_a_row: 0,
@@ -115,13 +104,14 @@ async function insertAlert(
       workspace_id: workspaceId,
       id,
       purpose: 'alert',
-      url: maskDestination(destination),
+      format: channel === 'webhook' ? 'json' : PLATFORM_OF[channel],
+      url: maskAddress(destination),
       sealed_url: tx.secrets.seal(destination),
       events: [...alertKinds],
       filters: '{}',
       // Slack, Discord and Google answer 429 to those who write too often, and expect them to come again.
       retry_429: true,
-      rate_limit: RATES[channel],
+      rate_limit: channel === 'webhook' ? null : PLATFORMS[PLATFORM_OF[channel]].perMinute,
       secret: tx.secrets.seal(makeSigningSecret()),
       created_at: now,
       updated_at: now,
