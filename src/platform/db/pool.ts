@@ -41,6 +41,8 @@ export function createPool(url: string, size: number, limits: PoolLimits = LIMIT
     onConnect: (client): void => bound(client, limits) as never,
     Client: preparingClient(),
   });
+  // The pool drops an idle connection that is lost, and the next query opens another. Without a listener the loss would end the process.
+  pool.on('error', () => undefined);
   // The pool listens to connections that are idle only. One that is lost between two statements of a transaction would end the process;
   // as it is, the next statement on it fails, and says why.
   pool.on('connect', (client) => client.on('error', () => undefined));
