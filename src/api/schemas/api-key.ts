@@ -61,11 +61,10 @@ export const ApiKey = Type.Object(properties, { $id: 'ApiKey', examples: [exampl
 export const ApiKeyCreated = Type.Object(
   {
     ...properties,
-    key: Type.String({ description: 'Shown here and never again.' }),
+    key: Type.String({ description: 'Shown only once.' }),
     signing_secret: Type.Optional(
       Type.String({
-        description:
-          'The key of the HMAC, as it stands. Shown here and never again; absent where nothing is signed.',
+        description: 'The key of the HMAC, as it stands. Shown only once; absent where nothing is signed.',
       }),
     ),
   },

@@ -58,7 +58,7 @@ export const BotImport = Type.Object(
       }),
     ),
     format: Type.Optional(
-      oneOf(FILE_FORMATS, { description: 'What `text` is; told by itself where it is left out.' }),
+      oneOf(FILE_FORMATS, { description: 'What `text` is; detected where it is absent.' }),
     ),
     schema: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: `\`${BOT_FILE_SCHEMA}\`.` }),

@@ -60,7 +60,7 @@ const alert = (secret: boolean) =>
             signing_secret: {
               type: 'string',
               description:
-                'Signs what is sent to a `webhook`, as every delivery is signed. Only when that alert is new: shown here and never again.',
+                'Signs what is sent to a `webhook`, as every delivery is signed. Only when that alert is new: shown only once.',
             },
           }
         : {}),

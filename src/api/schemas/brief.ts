@@ -21,7 +21,7 @@ export const Brief = Type.Object(
       { description: 'Best first.' },
     ),
     draft_opener: Type.String({ description: 'Under 90 words.' }),
-    signals: Type.Array(Type.String(), { description: 'Identifiers of the signals it rests on.' }),
+    signals: Type.Array(Type.String(), { description: 'Identifiers of the signals it uses.' }),
     written_by: oneOf(['built_in', 'model'], {
       description: 'Who put it into words. Either way every claim in it is one of its evidence.',
     }),

@@ -18,21 +18,21 @@ const weekday = (description: string) =>
   });
 
 const input = {
-  cadence: Type.Optional(oneOf(cadences, { description: '`daily` unless told.' })),
-  weekday: Type.Optional(weekday('Of a weekly digest; Monday unless told.')),
+  cadence: Type.Optional(oneOf(cadences, { description: 'Default: `daily`.' })),
+  weekday: Type.Optional(weekday('Of a weekly digest; Default: Monday.')),
   hour: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: 23,
       description:
-        'In `time_zone`; 8 unless told. Where the clocks leap over it, the mail comes as much later as they leap; where it comes twice, the first time.',
+        'In `time_zone`; Default: 8. Where the clocks leap over it, the mail comes as much later as they leap; where it comes twice, the first time.',
     }),
   ),
   time_zone: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 60,
-      description: 'IANA name such as `Europe/Berlin`; `UTC` unless told.',
+      description: 'IANA name such as `Europe/Berlin`; Default: `UTC`.',
     }),
   ),
   tags: Type.Optional(

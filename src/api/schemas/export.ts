@@ -33,7 +33,7 @@ const filters = {
   category: text('Signals: of this category.', 100),
   status: text('Signals: `active`, `decayed` or `retracted`. Contacts: `current` or `left`.', 20),
   versions: Type.Optional(
-    oneOf(['latest', 'all'], { description: 'Briefs: the newest of each account, unless told.' }),
+    oneOf(['latest', 'all'], { description: 'Briefs: by default the newest of each account.' }),
   ),
 };
 
@@ -41,7 +41,7 @@ const destination = Type.Object(
   {
     type: oneOf(['download', 's3', 'postgres']),
     endpoint: text('S3: the address of the service, `https://s3.eu-central-1.amazonaws.com`.'),
-    region: text('S3: the region; `us-east-1` unless told.', 64),
+    region: text('S3: the region; Default: `us-east-1`.', 64),
     bucket: text('S3: the name of the bucket.', 63),
     key_prefix: text('S3: what the name of the object begins with, such as `whynow/`.', 500),
     path_style: Type.Optional(
@@ -53,10 +53,10 @@ const destination = Type.Object(
     url: secret(
       'Postgres: `postgres://user:password@host:5432/database?sslmode=verify-full`. Kept sealed until the export is over.',
     ),
-    schema: text('Postgres: the schema of the table; that of the user’s search path unless told.', 63),
+    schema: text('Postgres: the schema of the table; by default that of the user’s search path.', 63),
     table: text('Postgres: the table; made if it is not there.', 63),
   },
-  { ...closed, description: 'Where to; a download unless told.' },
+  { ...closed, description: 'Where to; a download by default.' },
 );
 
 export const ExportCreate = Type.Object(

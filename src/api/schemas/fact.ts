@@ -43,7 +43,7 @@ export const AccountFact = Type.Object(
         ...statement,
         reason: oneOf(['set_by_client', 'less_sure', 'older', 'added_up'], {
           description:
-            '`set_by_client`: what you sent stands above it. `less_sure`: a better source says otherwise. `older`: one as good said otherwise later. `added_up`: it is part of the value.',
+            '`set_by_client`: what you sent takes precedence. `less_sure`: a better source says otherwise. `older`: one as good said otherwise later. `added_up`: it is part of the value.',
         }),
       }),
       { description: 'What other sources say, and why that is not the fact. The most believable first.' },

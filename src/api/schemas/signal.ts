@@ -46,7 +46,7 @@ export const Signal = Type.Object(
     evidence: Type.Array(reference(Evidence)),
     status: oneOf(['active', 'decayed', 'retracted'], {
       description:
-        '`retracted`: a user called it wrong (`retraction` says why), or every piece of its evidence was withdrawn by its source. It counts for nothing; no event tells of it.',
+        '`retracted`: a user called it wrong (`retraction` says why), or every piece of its evidence was withdrawn by its source. It counts for nothing; no event announces it.',
     }),
     retraction: Type.Unsafe<RetractionView | null>({
       type: ['object', 'null'],

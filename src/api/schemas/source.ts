@@ -17,7 +17,7 @@ export const Source = Type.Object(
     last_visited_at: nullableTimestamp('Null: not visited yet.'),
     next_visit_at: nullableTimestamp('Null: it will not be visited.'),
     documents: Type.Integer({ description: 'Documents read from it so far.' }),
-    signals: Type.Integer({ description: 'Signals that it told, first or as further evidence.' }),
+    signals: Type.Integer({ description: 'Signals that it created or added evidence to.' }),
   },
   {
     $id: 'Source',

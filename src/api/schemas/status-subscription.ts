@@ -14,7 +14,7 @@ const changeable = {
     description: 'Kinds of status event; `*` for all.',
   }),
   severity_min: oneOf(severities, {
-    description: 'What is milder is not sent, unless it was once this bad; `degraded` unless told.',
+    description: 'What is milder is not sent, unless it was once this bad; Default: `degraded`.',
   }),
 };
 
@@ -97,7 +97,7 @@ export const StatusSubscription = Type.Object(properties, {
 
 /** As it is when it is made and when its secret is replaced. */
 const signing = {
-  signing_secret: Type.String({ description: 'Signs every delivery. Shown here and never again.' }),
+  signing_secret: Type.String({ description: 'Signs every delivery. Shown only once.' }),
 };
 
 export const StatusSubscriptionSigned = Type.Object(

@@ -44,7 +44,7 @@ const input = {
   format: Type.Optional(
     oneOf(webhookFormats, {
       description:
-        'How events are written: as they are (`json`, unless told), or as messages of a chat, whose incoming webhook `url` then is.',
+        'How events are written: as they are (`json`, the default), or as messages of a chat, whose incoming webhook `url` then is.',
     }),
   ),
   events: Type.Array(oneOf(subscribable), {

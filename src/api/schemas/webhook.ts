@@ -69,7 +69,7 @@ const example = {
 
 export const Webhook = Type.Object(properties, { $id: 'Webhook', examples: [example] });
 
-const signingSecret = Type.String({ description: 'Signs every delivery. Shown here and never again.' });
+const signingSecret = Type.String({ description: 'Signs every delivery. Shown only once.' });
 const exampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 export const WebhookCreated = Type.Object(

@@ -40,7 +40,7 @@ export const listAccounts = operation({
         }),
       ),
       order: Type.Optional(
-        oneOf(['asc', 'desc'], { description: 'Names ascend unless told, everything else descends.' }),
+        oneOf(['asc', 'desc'], { description: 'By default names ascend and everything else descends.' }),
       ),
       ...pageQuery,
     },

@@ -10,7 +10,7 @@ export const listFacts = operation({
   operationId: 'listFacts',
   summary: 'List the facts of an account',
   description:
-    'Every fact by attribute, its source and since when, with what other sources say and why that does not stand. What you sent stands above everything: set a fact with `PATCH /v1/accounts/{id}`, and withdraw it there with null. `technologies` holds what `job_technologies` says too, unless you have sent it. All in one page.',
+    'Every fact by attribute, its source and since when, with what other sources say and why that does not stand. What you sent takes precedence over everything: set a fact with `PATCH /v1/accounts/{id}`, and withdraw it there with null. `technologies` holds what `job_technologies` says too, unless you have sent it. All in one page.',
   tag: 'Accounts',
   role: 'read-only',
   resource: 'read',

@@ -11,7 +11,7 @@ export const updateAccount = operation({
   operationId: 'updateAccount',
   summary: 'Change an account',
   description:
-    'Sets what is sent, each field as a whole; null clears it. The score follows. With `If-Match` nothing is changed if the account has changed meanwhile.',
+    'Sets what is sent; each field is replaced as a whole; null clears it. The score follows. With `If-Match` nothing is changed if the account has changed meanwhile.',
   tag: 'Accounts',
   role: 'read-write',
   resource: 'write',

@@ -7,8 +7,7 @@ export const createApiKey = operation({
   path: '/v1/workspace/api-keys',
   operationId: 'createApiKey',
   summary: 'Create an API key',
-  description:
-    'The key is shown here and never again, and so is `signing_secret` where `signing` asks for one.',
+  description: 'The key is shown only once, and so is `signing_secret` where `signing` asks for one.',
   tag: 'API keys',
   role: 'admin',
   resource: 'write',

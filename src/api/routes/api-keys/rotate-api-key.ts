@@ -9,7 +9,7 @@ export const rotateApiKey = operation({
   operationId: 'rotateApiKey',
   summary: 'Replace an API key',
   description:
-    'Makes a new key with the same name, role and signing; the old one expires after `grace_seconds`. A key that was to expire hands on how long it was made for. The new key is shown here and never again.',
+    'Makes a new key with the same name, role and signing; the old one expires after `grace_seconds`. A key that was to expire hands on how long it was made for. The new key is shown only once.',
   tag: 'API keys',
   role: 'admin',
   resource: 'write',

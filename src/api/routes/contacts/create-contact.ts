@@ -9,7 +9,7 @@ export const createContact = operation({
   operationId: 'createContact',
   summary: 'Add a contact by hand',
   description:
-    'Somebody in a business role that no page names, or not yet. What you give stands above what pages say later. The score follows. Whoever was erased from the account, or has asked not to be written to, cannot be added.',
+    'Somebody in a business role that no page names, or not yet. What you give takes precedence over what pages say later. The score follows. Whoever was erased from the account, or has asked not to be written to, cannot be added.',
   tag: 'Contacts',
   role: 'read-write',
   resource: 'write',

@@ -10,7 +10,7 @@ export const updateContact = operation({
   operationId: 'updateContact',
   summary: 'Correct a contact',
   description:
-    'Sets what is sent. It stands above what pages say, now and on every later visit, until null withdraws it. The score follows, and the newest brief if it names them. With `If-Match` nothing is changed if somebody has changed the contact meanwhile; being seen again does not count as a change.',
+    'Sets what is sent. It takes precedence over what pages say, now and on every later visit, until null withdraws it. The score follows, and the newest brief if it names them. With `If-Match` nothing is changed if somebody has changed the contact meanwhile; being seen again does not count as a change.',
   tag: 'Contacts',
   role: 'read-write',
   resource: 'write',

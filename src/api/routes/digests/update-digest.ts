@@ -10,7 +10,7 @@ export const updateDigest = operation({
   operationId: 'updateDigest',
   summary: 'Change, pause or resume a digest',
   description:
-    'Sets when it comes and what it is about, each member as a whole. It holds from the next mail on; a day that had its mail has no other. With `If-Match` nothing is changed if somebody has changed it meanwhile.',
+    'Sets when it comes and what it is about; each member is replaced as a whole. It holds from the next mail on; a day that had its mail has no other. With `If-Match` nothing is changed if somebody has changed it meanwhile.',
   tag: 'Digests',
   role: 'admin',
   resource: 'write',

@@ -8,7 +8,7 @@ export const createExport = operation({
   operationId: 'createExport',
   summary: 'Export',
   description:
-    'Accounts, signals, briefs or contacts, as they are when the export begins: into a file to download, an object of an S3-compatible bucket, or a table of a database that speaks PostgreSQL. Ask at `status_url` how it goes on, or hear of `export.completed`. Five of a workspace may wait or run.',
+    'Accounts, signals, briefs or contacts, as they are when the export begins: into a file to download, an object of an S3-compatible bucket, or a table of a database that speaks PostgreSQL. Poll `status_url`, or wait for the event `export.completed`. Five of a workspace may wait or run.',
   tag: 'Exports',
   role: 'read-write',
   resource: 'write',

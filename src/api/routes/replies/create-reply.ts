@@ -17,7 +17,7 @@ export const createReply = operation({
   summary: 'Classify a reply',
   description:
     'Takes in an answer to your outreach, as JSON or as the raw message (`message/rfc822`, up to 16 MiB), and says what it means. ' +
-    'A raw message belongs to `account_id` in the query, else to the account of the sender’s domain. `never` removes the contact from the account for good; ' +
+    'A raw message belongs to `account_id` in the query, else to the account of the sender’s domain. `never` permanently removes the contact from the account; ' +
     '`not-now` with a time lowers the account’s timing until then. Only the sender’s own words are stored.',
   tag: 'Replies',
   role: 'read-write',

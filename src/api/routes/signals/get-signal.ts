@@ -8,7 +8,7 @@ export const getSignal = operation({
   path: '/v1/signals/{id}',
   operationId: 'getSignal',
   summary: 'Get a signal',
-  description: 'One signal with the evidence that it rests on: which source said what, and when we saw it.',
+  description: 'One signal with its evidence: which source said what, and when we saw it.',
   tag: 'Signals',
   role: 'read-only',
   resource: 'read',

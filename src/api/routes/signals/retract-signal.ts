@@ -9,7 +9,7 @@ export const retractSignal = operation({
   operationId: 'retractSignal',
   summary: 'Call a signal wrong',
   description:
-    'It leaves the score at once, and a brief that rests on it is written anew. It does not come back when the same page is read again, and counts in `GET /v1/signals/precision`.',
+    'It leaves the score at once, and a brief that uses it is rewritten. It does not come back when the same page is read again, and counts in `GET /v1/signals/precision`.',
   tag: 'Signals',
   role: 'read-write',
   resource: 'write',

@@ -8,7 +8,7 @@ export const createStatusSubscription = operation({
   operationId: 'createStatusSubscription',
   summary: 'Subscribe to the state of the service',
   description:
-    'Incidents at or above `severity_min`, and maintenance that is planned, are sent to `url` like any event, signed with `signing_secret`, which is shown here and never again. Who was told of an incident hears of all that becomes of it, also when it is milder by then. At most 50 a workspace, counted apart from its webhooks.',
+    'Incidents at or above `severity_min`, and maintenance that is planned, are sent to `url` like any event, signed with `signing_secret`, which is shown only once. Whoever was notified of an incident gets all its updates, also once it is milder. At most 50 a workspace, counted apart from its webhooks.',
   tag: 'Status',
   role: 'read-write',
   resource: 'write',

@@ -10,7 +10,7 @@ export const rotateStatusSecret = operation({
   operationId: 'rotateStatusSecret',
   summary: 'Replace the signing secret of a status subscription',
   description:
-    'The new secret signs at once; for `grace_seconds` the old one signs beside it. The new secret is shown here and never again.',
+    'The new secret signs at once; for `grace_seconds` the old one signs beside it. The new secret is shown only once.',
   tag: 'Status',
   role: 'read-write',
   resource: 'write',

@@ -14,7 +14,7 @@ export const updateStatusSubscription = operation({
   operationId: 'updateStatusSubscription',
   summary: 'Change a status subscription',
   description:
-    'Sets what is sent, each member as a whole; a new `url` begins without failures. With `If-Match` nothing is changed if somebody has changed it meanwhile; failures do not count as a change.',
+    'Sets what is sent; each member is replaced as a whole; a new `url` begins without failures. With `If-Match` nothing is changed if somebody has changed it meanwhile; failures do not count as a change.',
   tag: 'Status',
   role: 'read-write',
   resource: 'write',

@@ -9,7 +9,7 @@ export const createWebhook = operation({
   operationId: 'createWebhook',
   summary: 'Subscribe to events',
   description:
-    'Every event of these kinds that happens from now on is sent to `url`, signed with `signing_secret`, which is shown here and never again. At most 50 a workspace.',
+    'Every event of these kinds that happens from now on is sent to `url`, signed with `signing_secret`, which is shown only once. At most 50 a workspace.',
   tag: 'Webhooks',
   role: 'read-write',
   resource: 'write',

@@ -10,7 +10,7 @@ export const rotateWebhookSecret = operation({
   operationId: 'rotateWebhookSecret',
   summary: 'Replace the signing secret',
   description:
-    'The new secret signs at once. For `grace_seconds` the old one signs beside it, in `X-Service-Signature-Previous` and as the second signature of `webhook-signature`; a secret that was still in an earlier grace ends. The new secret is shown here and never again.',
+    'The new secret signs at once. For `grace_seconds` the old one signs beside it, in `X-Service-Signature-Previous` and as the second signature of `webhook-signature`; a secret that was still in an earlier grace ends. The new secret is shown only once.',
   tag: 'Webhooks',
   role: 'read-write',
   resource: 'write',

@@ -11,7 +11,7 @@ export const updateWebhook = operation({
   operationId: 'updateWebhook',
   summary: 'Change a webhook subscription',
   description:
-    'Sets what is sent, each member as a whole; null clears. It holds for whatever is sent from now on, deliveries that wait included; a new `url` begins without failures. With `If-Match` nothing is changed if somebody has changed it meanwhile; sends and failures do not count as a change.',
+    'Sets what is sent; each member is replaced as a whole; null clears. It holds for whatever is sent from now on, deliveries that wait included; a new `url` begins without failures. With `If-Match` nothing is changed if somebody has changed it meanwhile; sends and failures do not count as a change.',
   tag: 'Webhooks',
   role: 'read-write',
   resource: 'write',

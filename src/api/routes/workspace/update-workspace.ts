@@ -9,7 +9,7 @@ export const updateWorkspace = operation({
   operationId: 'updateWorkspace',
   summary: 'Change the workspace',
   description:
-    'Sets what is sent, each field as a whole. Nothing is scored again for it: the next score of each account goes by the new values. `personas` are changed with the rubric.',
+    'Sets what is sent; each field is replaced as a whole. Nothing is scored again for it: the next score of each account goes by the new values. `personas` are changed with the rubric.',
   tag: 'Workspace',
   role: 'admin',
   resource: 'write',
