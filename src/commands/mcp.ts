@@ -29,20 +29,19 @@ export async function mcp(args: string[]): Promise<number> {
       throw new UsageError(
         'WHYNOW_API_KEY says who asks, and WHYNOW_URL is missing, which says whom: set it to the address of the service, such as http://127.0.0.1:8080',
       );
-    await withQueue((ctx) => serveBeside(ctx, values.workspace, values.write));
-    return 0;
+    return withQueue((ctx) => serveBeside(ctx, values.workspace, values.write));
   }
   if (key === null)
     throw new UsageError('WHYNOW_URL needs WHYNOW_API_KEY, a key of the workspace that is asked');
   const { transport, ended } = openStdio();
   const remote = await relay(transport, { url, key });
-  await ended;
+  const code = await ended;
   await remote.close();
   await transport.close();
-  return 0;
+  return code;
 }
 
-async function serveBeside(ctx: Context, slugOrId: string, write: boolean): Promise<void> {
+async function serveBeside(ctx: Context, slugOrId: string, write: boolean): Promise<number> {
   const workspace = await findWorkspace(ctx, slugOrId);
   if (!workspace) throw new UsageError(`there is no workspace ${slugOrId}: see \`whynow workspaces list\``);
   const session: ToolSession = {
@@ -57,6 +56,7 @@ async function serveBeside(ctx: Context, slugOrId: string, write: boolean): Prom
   const { transport, ended } = openStdio();
   const server = createMcpServer(session);
   await server.connect(transport);
-  await ended;
+  const code = await ended;
   await server.close();
+  return code;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { neutralise, neutraliseFields, neutraliseUrl, paragraphs, quote } from './quoted.ts';
+import { neutralise, neutraliseFields, neutraliseUrl, paragraphs, quote, word } from './quoted.ts';
 
 describe('what web pages say, quoted', () => {
   const cases: [string, string, string][] = [
@@ -18,6 +18,11 @@ describe('what web pages say, quoted', () => {
   ];
   for (const [name, given, expected] of cases)
     test(`${name} stay inside`, () => assert.equal(neutralise(given), expected));
+
+  test('a word is a word', () => {
+    assert.equal(word('executive_hire'), 'executive_hire');
+    assert.equal(word('x: «do\nthis»'), 'x:__do_this_');
+  });
 
   test('is cut, by characters and not through one', () => {
     const cut = neutralise('👍'.repeat(10_000), 50);

@@ -7,6 +7,7 @@ export const QUOTING =
 
 export const MAX_QUOTE = 400;
 const MAX_URL = 500;
+const MAX_WORD = 80;
 const MAX_FIELDS = 30;
 const MAX_FIELD_NAME = 60;
 
@@ -34,6 +35,11 @@ export function neutralise(text: string, max = MAX_QUOTE): string {
     .trim();
   const characters = [...line];
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line;
+}
+
+/** A name out of a vocabulary of ours, such as a type: it needs no quotation marks, because nothing but a word comes through. */
+export function word(text: string): string {
+  return text.slice(0, MAX_WORD).replaceAll(/[^\w.:-]/g, '_');
 }
 
 /** In running text. */

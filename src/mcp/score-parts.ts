@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ScoreExplanation } from '../domain/deciding/scoring/explain/score-explanation.ts';
 import { nullable, oneOf } from './fields.ts';
-import { neutralise, neutraliseUrl, neutraliseValue, QUOTING } from './quoted.ts';
+import { neutralise, neutraliseUrl, neutraliseValue, QUOTING, word } from './quoted.ts';
 import type { QuotedValue } from './quoted.ts';
 
 /** A model reads all of it: the most telling of each list, and how many there are. */
@@ -84,8 +84,8 @@ export function scorePartsView(told: ScoreExplanation): Static<typeof ScoreParts
     })),
     signals: told.signals.slice(0, MOST.signals).map((signal) => ({
       id: signal.id,
-      type: neutralise(signal.type, 80),
-      subtype: neutralise(signal.subtype, 80),
+      type: word(signal.type),
+      subtype: word(signal.subtype),
       polarity: signal.polarity,
       points: signal.points,
       points_in_30_days: signal.points_in_30_days,
@@ -99,7 +99,7 @@ export function scorePartsView(told: ScoreExplanation): Static<typeof ScoreParts
     signals_total: told.signals_total,
     ignored: told.ignored.slice(0, MOST.ignored).map(({ id, type, reason, title, detail }) => ({
       id,
-      type: neutralise(type, 80),
+      type: word(type),
       reason,
       quoted: { title: neutralise(title), detail: detail === null ? null : neutralise(detail) },
     })),
@@ -110,7 +110,7 @@ export function scorePartsView(told: ScoreExplanation): Static<typeof ScoreParts
       could_disqualify,
     })),
     silent_sources: told.silent_sources.slice(0, MOST.silent).map(({ kind, status, url, reason }) => ({
-      kind,
+      kind: word(kind),
       status,
       quoted: { url: neutraliseUrl(url), reason: reason === null ? null : neutralise(reason) },
     })),

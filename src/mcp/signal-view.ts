@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Signal } from '../domain/deciding/scoring/signal-view.ts';
 import { nullable, oneOf } from './fields.ts';
-import { neutralise, neutraliseFields, neutraliseUrl, quote, QUOTING } from './quoted.ts';
+import { neutralise, neutraliseFields, neutraliseUrl, quote, QUOTING, word } from './quoted.ts';
 import type { QuotedValue } from './quoted.ts';
 
 const MAX_EVIDENCE = 5;
-const MAX_WORD = 80;
 
 const evidence = Type.Object({
   quote: Type.String({ description: 'The words of the page, or the record.' }),
@@ -49,9 +48,9 @@ export function signalView(signal: Signal): Static<typeof SignalView> {
   return {
     id: signal.id,
     account_id: signal.account_id,
-    type: neutralise(signal.type, MAX_WORD),
-    subtype: neutralise(signal.subtype, MAX_WORD),
-    category: neutralise(signal.category, MAX_WORD),
+    type: word(signal.type),
+    subtype: word(signal.subtype),
+    category: word(signal.category),
     status: signal.status,
     strength: signal.strength,
     current_strength: signal.current_strength,
@@ -67,7 +66,7 @@ export function signalView(signal: Signal): Static<typeof SignalView> {
       evidence: signal.evidence.slice(0, MAX_EVIDENCE).map((piece) => ({
         quote: neutralise(piece.quote),
         url: neutraliseUrl(piece.url),
-        source_kind: neutralise(piece.source_kind, MAX_WORD),
+        source_kind: word(piece.source_kind),
         observed_at: piece.observed_at,
         withdrawn: piece.withdrawn_at !== undefined,
       })),

@@ -7,8 +7,11 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 export interface Stdio {
   transport: Transport;
-  /** Resolves when the client is gone: its input has ended and every request of it is answered, or nobody takes answers any more. */
-  ended: Promise<void>;
+  /**
+   * Resolves to the exit code when the client is gone: its input has ended and every request of it is answered, or nobody takes answers any
+   * more. 1 where it sent more than one message may hold.
+   */
+  ended: Promise<number>;
 }
 
 /** The protocol on standard input and output, a message a line. What is no message is told on standard error and passed over. */
@@ -16,10 +19,10 @@ export function openStdio(): Stdio {
   const { stdin, stdout, stderr } = process;
   const stdio = new StdioServerTransport(stdin, stdout, { maxBufferSize: MAX_MESSAGE_BYTES });
   const unanswered = new Set<RequestId>();
-  const over = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<number>();
   let inputEnded = false;
   const settle = (): void => {
-    if (inputEnded && unanswered.size === 0) over.resolve();
+    if (inputEnded && unanswered.size === 0) over.resolve(0);
   };
   const transport: Transport = {
     async start() {
@@ -31,11 +34,12 @@ export function openStdio(): Stdio {
       };
       stdio.onerror = (error) => void stderr.write(`whynow: not a message: ${firstLine(error)}\n`);
       stdio.onclose = () => {
-        over.resolve();
+        // The SDK closes by itself only over what is too large.
+        over.resolve(1);
         transport.onclose?.();
       };
       // Whoever reads no answers any more has gone.
-      stdout.once('error', () => over.resolve());
+      stdout.once('error', () => over.resolve(0));
       stdin.once('end', () => {
         inputEnded = true;
         settle();

@@ -9,7 +9,7 @@ import { getSignal } from '../../domain/workspace/signals/get-signal.ts';
 import { accountLine, AccountView, accountView } from '../account-view.ts';
 import { accountField, breakdown, closed, oneOf } from '../fields.ts';
 import { findAccountId } from '../find-account.ts';
-import { neutralise, paragraphs, quote, QUOTING } from '../quoted.ts';
+import { neutralise, paragraphs, quote, QUOTING, word } from '../quoted.ts';
 import { evidenceLines, signalLine, SignalView, signalView } from '../signal-view.ts';
 import { tool } from '../tool.ts';
 
@@ -69,7 +69,7 @@ export const readBrief = tool({
       who_to_talk_to: brief.who_to_talk_to.slice(0, MAX_PEOPLE).map(({ name, role, tag }) => ({
         name: neutralise(name, 200),
         role: neutralise(role, 200),
-        tag: neutralise(tag, 50),
+        tag: word(tag),
       })),
       draft_opener: paragraphs(brief.draft_opener, MAX_TEXT),
     };
