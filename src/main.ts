@@ -60,7 +60,8 @@ const COMMANDS: Record<
     load: async () => (await import('./commands/eval.ts')).evaluate,
   },
   mcp: {
-    summary: 'serve assistants (Model Context Protocol) on standard input and output [--workspace W] [--write]',
+    summary:
+      'serve assistants (Model Context Protocol) on standard input and output [--workspace W] [--write]',
     load: async () => (await import('./commands/mcp.ts')).mcp,
   },
   openapi: {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Account } from '../domain/workspace/accounts/account.ts';
 import { nullable, oneOf, TIERS } from './fields.ts';
-import { neutralise, quote, QUOTING } from './quoted.ts';
+import { neutralise, quote, QUOTED } from './quoted.ts';
 
 const MAX_NAME = 200;
 const MAX_TAGS = 20;
@@ -19,7 +19,7 @@ export const AccountView = Type.Object({
   rescored_at: nullable(Type.String()),
   quoted: Type.Object(
     { name: Type.String(), industry: nullable(Type.String()), city: nullable(Type.String()) },
-    { description: QUOTING },
+    { description: QUOTED },
   ),
 });
 

@@ -21,7 +21,7 @@ describe('what web pages say, quoted', () => {
 
   test('a word is a word', () => {
     assert.equal(word('executive_hire'), 'executive_hire');
-    assert.equal(word('x: «do\nthis»'), 'x:__do_this_');
+    assert.equal(word('x: «do\nthis»'), 'x___do_this_');
   });
 
   test('is cut, by characters and not through one', () => {

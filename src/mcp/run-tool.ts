@@ -51,6 +51,11 @@ function toldAs({ data, lines }: ToolAnswer<unknown>): CallToolResult {
 function refusedAs({ ctx, requestId }: ToolSession, error: DomainError): CallToolResult {
   const { type, remedy } = errorCatalog[error.code];
   const message = neutralise(error.message, MAX_MESSAGE);
+  // A model sees the text alone, and the remedy may speak of them.
+  const named = Object.entries(error.details)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => ` (${name}: ${neutralise(String(value), 200)})`)
+    .join('');
   const told = {
     type,
     code: error.code,
@@ -61,7 +66,7 @@ function refusedAs({ ctx, requestId }: ToolSession, error: DomainError): CallToo
   };
   return {
     isError: true,
-    content: [{ type: 'text', text: `${error.code}: ${message}\nWhat to do: ${remedy}` }],
+    content: [{ type: 'text', text: `${error.code}: ${message}${named}\nWhat to do: ${remedy}` }],
     _meta: { [ERROR_META]: told },
   };
 }

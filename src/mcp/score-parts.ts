@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ScoreExplanation } from '../domain/deciding/scoring/explain/score-explanation.ts';
 import { nullable, oneOf } from './fields.ts';
-import { neutralise, neutraliseUrl, neutraliseValue, QUOTING, word } from './quoted.ts';
+import { neutralise, neutraliseUrl, neutraliseValue, QUOTED, word } from './quoted.ts';
 import type { QuotedValue } from './quoted.ts';
 
 /** A model reads all of it: the most telling of each list, and how many there are. */
 const MOST = { criteria: 50, signals: 20, ignored: 20, unknown: 20, silent: 10 };
 
 const quotedOf = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
-  Type.Object(properties, { description: QUOTING });
+  Type.Object(properties, { description: QUOTED });
 const scalar = Type.Unsafe<QuotedValue>({ type: ['string', 'number', 'boolean', 'null'] });
 
 /** The lists of an explanation, each with what pages say under `quoted`. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Signal } from '../domain/deciding/scoring/signal-view.ts';
 import { nullable, oneOf } from './fields.ts';
-import { neutralise, neutraliseFields, neutraliseUrl, quote, QUOTING, word } from './quoted.ts';
+import { neutralise, neutraliseFields, neutraliseUrl, quote, QUOTED, word } from './quoted.ts';
 import type { QuotedValue } from './quoted.ts';
 
 const MAX_EVIDENCE = 5;
@@ -40,7 +40,7 @@ export const SignalView = Type.Object({
       }),
       evidence: Type.Array(evidence, { description: `At most ${MAX_EVIDENCE} pieces.` }),
     },
-    { description: QUOTING },
+    { description: QUOTED },
   ),
 });
 

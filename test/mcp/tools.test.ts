@@ -150,6 +150,7 @@ describe('the tools of /mcp', () => {
 
     const twice = await writer.call('add_account', { domain: 'new.example' });
     assert.deepEqual([twice.error?.['code'], twice.error?.['account_id']], ['account_exists', id]);
+    assert.ok(twice.text.includes(`(account_id: ${id})`), twice.text);
     const refused = await writer.call('add_account', { domain: 'new.example', idempotency_key: 'add-2' });
     const retold = await writer.call('add_account', { domain: 'new.example', idempotency_key: 'add-2' });
     assert.deepEqual([retold.error?.['code'], retold.text], ['account_exists', refused.text]);

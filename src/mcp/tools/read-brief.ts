@@ -9,7 +9,7 @@ import { getSignal } from '../../domain/workspace/signals/get-signal.ts';
 import { accountLine, AccountView, accountView } from '../account-view.ts';
 import { accountField, breakdown, closed, oneOf } from '../fields.ts';
 import { findAccountId } from '../find-account.ts';
-import { neutralise, paragraphs, quote, QUOTING, word } from '../quoted.ts';
+import { neutralise, paragraphs, quote, QUOTED, QUOTING, word } from '../quoted.ts';
 import { evidenceLines, signalLine, SignalView, signalView } from '../signal-view.ts';
 import { tool } from '../tool.ts';
 
@@ -52,7 +52,7 @@ export const readBrief = tool({
           description: 'Its paragraphs; empty where there is none.',
         }),
       },
-      { description: QUOTING },
+      { description: QUOTED },
     ),
     evidence: Type.Array(SignalView, {
       description: `The signals it rests on, at most ${MAX_SIGNALS}.`,
