@@ -131,7 +131,7 @@ describe('whynow mcp', () => {
     );
     assert.equal(code, 0, errors);
     assert.match(errors, /whynow: not a message/);
-    assert.deepEqual([...answers.keys()].toSorted(), [0, 1, 3], 'what was cancelled is not answered');
+    assert.deepEqual(new Set(answers.keys()), new Set([0, 1, 3]), 'what was cancelled is not answered');
   });
 
   test('a service that refuses or is not there: every request gets that as its answer', async () => {
