@@ -32,7 +32,7 @@ const FLOORS = [
   },
   {
     floor: 'doors',
-    paths: ['jobs', 'api', 'pages'],
+    paths: ['jobs', 'api', 'mcp', 'pages'],
     imports: [
       'context',
       'pipeline',

@@ -59,6 +59,11 @@ const COMMANDS: Record<
     summary: 'measure text detection on labelled items [FILE…] | --own [--write]  [--model] [--json]',
     load: async () => (await import('./commands/eval.ts')).evaluate,
   },
+  mcp: {
+    summary:
+      'serve assistants (Model Context Protocol) on standard input and output [--workspace W] [--write]',
+    load: async () => (await import('./commands/mcp.ts')).mcp,
+  },
   openapi: {
     summary: 'print the OpenAPI 3.1 document',
     load: async () => (await import('./commands/openapi.ts')).openapi,

@@ -24,6 +24,7 @@ import { compileValidator } from './guards/validate-request.ts';
 import { checkSignature } from './guards/verify-signature.ts';
 import { registerOperational } from './operational.ts';
 import { createWorkPlaces } from './guards/work-places.ts';
+import { registerMcp } from './register-mcp.ts';
 import { registerOperation } from './register-operation.ts';
 import { registerOperatorOperation } from './register-operator-operation.ts';
 import { routerPath } from './router-path.ts';
@@ -105,6 +106,7 @@ export async function createApiServer(
     });
   const describe = describedOnce(ctx);
   paths.push(
+    ...registerMcp(app, { ctx, rate, places }),
     ...registerOperational(app, ctx, { describe, freshFor: options.freshFor }),
     ...registerPages(app, ctx, {
       compress,

@@ -4,6 +4,8 @@ import { readDatabase } from './database.ts';
 import type { DatabaseConfig } from './database.ts';
 import { readServer } from './server.ts';
 import type { ServerConfig } from './server.ts';
+import { readServiceApi } from './service-api.ts';
+import type { ServiceApiConfig } from './service-api.ts';
 import { readStatus } from './status.ts';
 import type { StatusConfig } from './status.ts';
 import { readRateLimits } from './rate-limits.ts';
@@ -40,6 +42,7 @@ export interface Config {
   database: DatabaseConfig;
   dataDir: string;
   server: ServerConfig;
+  serviceApi: ServiceApiConfig;
   roles: { api: boolean; worker: boolean };
   /** 32 bytes as base64 or hex; null: made and kept in the data folder, which several machines on one database do not share. */
   secretKey: string | null;
@@ -77,6 +80,7 @@ export function readConfig(env: Environment): Config {
     database: readDatabase(read),
     dataDir,
     server: readServer(read),
+    serviceApi: readServiceApi(read),
     roles: read('WHYNOW_ROLES', { api: true, worker: true }, roles),
     secretKey: read<string | null>('WHYNOW_SECRET_KEY', null, secretKey),
     operatorKey: read<string | null>('WHYNOW_OPERATOR_KEY', null, operatorKey),

@@ -59,7 +59,7 @@ function routeOf({ routeOptions }: FastifyRequest): string {
 }
 
 /** A fault that is not in the catalogue is ours: its text stays in the log. */
-function asDomainError(error: unknown): DomainError {
+export function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const code = codeOf(error);
   // Whoever leaves amid their own body: no fault of ours, though it has the code of a connection that we lost.

@@ -59,7 +59,7 @@ function patternOf(path: string): RegExp {
 }
 
 /**
- * A request for which there is no route: OPTIONS is 204 and another method 405, both with Allow; nothing there is 404. Under /v1
+ * A request for which there is no route: OPTIONS is 204 and another method 405, both with Allow; nothing there is 404. Under /v1 and at /mcp
  * each of them needs a key and counts, so that nobody can look around without.
  */
 export async function answerUnrouted(
@@ -112,7 +112,7 @@ function pathOf(url: string): string {
 }
 
 function isApi(url: string): boolean {
-  return /^\/v1(?:[/?#:]|$)/.test(url);
+  return /^\/(?:v1|mcp)(?:[/?#:]|$)/.test(url);
 }
 
 function resourceOf(method: string): 'read' | 'write' {

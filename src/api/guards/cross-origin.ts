@@ -45,7 +45,7 @@ const READABLE = [
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Service-Signature, X-Service-Timestamp',
+    'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, MCP-Protocol-Version, X-Service-Signature, X-Service-Timestamp',
   // Seconds. Chromium keeps an answer for two hours at most.
   'access-control-max-age': '7200',
 } as const;

@@ -6,7 +6,7 @@ import { retryAfter } from './limit-rate.ts';
 import type { RateGuard } from './limit-rate.ts';
 
 /** What has guards of its own. */
-const ELSEWHERE = /^\/(?:v1|operator)(?:[/?#:]|$)/;
+const ELSEWHERE = /^\/(?:v1|mcp|operator)(?:[/?#:]|$)/;
 /** Made once a second and never refused: a process that is ready must not look as if it were not. */
 const PROBE = /^\/(?:healthz|readyz)(?:[?#]|$)/;
 

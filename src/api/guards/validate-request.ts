@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { DomainError } from '../../domain/ground/errors/errors.ts';
 import { isStorable } from '../../platform/json-text.ts';
 import { namedSchemas } from '../schemas/index.ts';
-import { explainFinding } from './explain-validation.ts';
+import { explainFinding } from '../../domain/ground/errors/explain-validation.ts';
 
 const options = {
   strict: true,

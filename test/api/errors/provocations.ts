@@ -105,6 +105,8 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     const headers = { 'x-service-signature': `v2=${'0'.repeat(64)}`, 'x-service-timestamp': '1000000000' };
     return api.request('GET', '/v1/accounts', { key: String(made.body['key']), headers });
   },
+  origin_not_allowed: ({ api }) =>
+    api.request('POST', '/mcp', { body: {}, headers: { origin: 'http://rebound.example' } }),
   insufficient_scope: ({ api }) =>
     api.request('POST', '/v1/accounts', { key: api.keys.readOnly, body: { domain: 'a.example' } }),
   plan_required: async ({ api }) =>

@@ -182,6 +182,12 @@ export const errorCatalog = {
     'The workspace’s plan does not include this operation.',
     'Move the workspace to the plan that the message names.',
   ),
+  origin_not_allowed: entry(
+    'permission_error',
+    403,
+    'A page of another origin sent the request to `/mcp`.',
+    'Call it from a program, or have the operator name the page’s origin in CORS_ORIGINS.',
+  ),
   resource_not_found: entry(
     'not_found',
     404,

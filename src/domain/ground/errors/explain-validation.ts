@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { DomainError } from '../../domain/ground/errors/errors.ts';
+import { DomainError } from './errors.ts';
 
 /**
  * One finding of the validator as an answer: which field, what was got, what is accepted. `ErrorObject` is Ajv's with
