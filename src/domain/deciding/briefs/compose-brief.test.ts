@@ -121,7 +121,7 @@ describe('why_now', () => {
     assert.match(brief.why_now, /^No live signal is on record for Northwind Inc\. /);
     assert.deepEqual(brief.signal_ids, []);
     const aged = composeBrief({ ...nothing, hasOlderNews: true });
-    assert.match(aged.why_now, / Its score rests on fit and on older news, and nothing public gives /);
+    assert.match(aged.why_now, / Its score rests on fit and on earlier news, and nothing public gives /);
     const evidence = knowEvidence(together(accountEvidence(nothing.account), NOTHING_ON_RECORD));
     assert.deepEqual(checkClaims(aged.why_now, evidence), []);
     assert.match(brief.draft_opener, /no news behind this note.*northwind\.example/);

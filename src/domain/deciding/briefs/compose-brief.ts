@@ -58,7 +58,7 @@ function drawnOn(told: readonly string[], reasons: readonly Reason[]): string[] 
 }
 
 function nothingToReport(company: string, hasOlderNews: boolean): BriefSentence[] {
-  const rest = hasOlderNews ? 'fit and on older news' : 'fit alone';
+  const rest = hasOlderNews ? 'fit and on earlier news' : 'fit alone';
   return [
     { text: closed(`No live signal is on record for ${company}`), signal_ids: [] },
     {
