@@ -20,8 +20,8 @@ export interface ToldBrief {
 
 /** What the account's signals are worth now. */
 export interface PresentSignals {
-  /** Each one's points of the score. */
-  points: ReadonlyMap<string, number>;
+  /** Those that count. */
+  counted: readonly { id: string; value: number; points: number }[];
   /** Not retracted, decayed or not. */
   standing: ReadonlySet<string>;
   /** Decayed before this run or in it. */
@@ -31,23 +31,27 @@ export interface PresentSignals {
 export type Overtaken = 'reason_retracted' | 'reason_decayed' | 'signal_outweighs';
 
 /**
- * By how much a signal has to outweigh the first reason. Points are 48 at most, so each step being a quarter more, news that trickles in
- * makes a handful of versions and not one for every signal.
+ * By how much a signal has to outweigh every reason told. Values are between 0 and 1 and depend on no other signal, so news that trickles in
+ * makes a handful of versions and not one for every signal. Points will not do: the newest best halves those of the one before it.
  */
-const OUTWEIGHS_BY_SHARE = 1.25;
-const OUTWEIGHS_BY_POINTS = 2;
+const OUTWEIGHS_BY = 1.25;
+/** What adds less to the score is not news that a brief is written for. */
+const MIN_POINTS = 2;
 
 /** Why a brief should be written though the score has hardly moved; null where what it tells is still what matters. */
 export function isOvertaken(
   told: ToldBrief,
-  { points, standing, decayed }: PresentSignals,
+  { counted, standing, decayed }: PresentSignals,
 ): Overtaken | null {
   if (told.reasons.some((id) => !standing.has(id))) return 'reason_retracted';
   if (told.reasons.some((id) => decayed.has(id))) return 'reason_decayed';
-  const first = Math.max(0, points.get(told.reasons[0] ?? '') ?? 0);
-  const enough = Math.max(first * OUTWEIGHS_BY_SHARE, first + OUTWEIGHS_BY_POINTS);
+  const reasons = new Set(told.reasons);
   const drawnOn = new Set(told.signals);
-  for (const [id, own] of points)
-    if (own >= enough && !drawnOn.has(id) && !decayed.has(id)) return 'signal_outweighs';
-  return null;
+  const enough =
+    OUTWEIGHS_BY * Math.max(0, ...counted.flatMap(({ id, value }) => (reasons.has(id) ? value : [])));
+  const outweighs = counted.some(
+    ({ id, value, points }) =>
+      points >= MIN_POINTS && value >= enough && !drawnOn.has(id) && !decayed.has(id),
+  );
+  return outweighs ? 'signal_outweighs' : null;
 }

@@ -118,7 +118,7 @@ function briefDue(
     return { reason: account.brief_version === 0 ? 'first_score' : at.cause, decayed, insteadOf: null };
   if (at.told === undefined) return null;
   const reason = isOvertaken(at.told, {
-    points: new Map(signals.map(({ id, points }) => [id, points])),
+    counted: signals,
     standing: new Set(at.own.map(({ id }) => id)),
     decayed,
   });
