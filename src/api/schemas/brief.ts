@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { fallbackReasons } from '../../domain/ground/vocabulary/fallback-reasons.ts';
 import { ScoreBreakdown } from './account.ts';
-import { nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
+import { oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
 export const contactTags = ['new', 'champion', 'decision_maker', 'technical', 'returning', 'known'] as const;
@@ -64,53 +64,59 @@ export type Brief = Static<typeof Brief>;
 
 export const BriefPage = pageOf(Brief, 'BriefPage');
 
-const SinceSignal = Type.Object(
-  {
-    id: Type.String(),
-    type: Type.String(),
-    subtype: Type.String(),
-    title: Type.String(),
-    strength: Type.Number(),
-    status: oneOf(['active', 'decayed', 'retracted']),
-    fired_at: timestamp('When it was detected.'),
-  },
-  { $id: 'BriefSinceSignal' },
-);
+const SinceSignal = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  subtype: Type.String(),
+  title: Type.String(),
+  strength: Type.Number(),
+  status: oneOf(['active', 'decayed', 'retracted']),
+  fired_at: timestamp('When it was detected.'),
+});
 
 /** A version, and beside it what is so now. */
 export const BriefAndPresent = Type.Object(
   {
     ...properties,
-    present: Type.Object(
-      {
-        score: Type.Integer(),
-        score_breakdown: reference(ScoreBreakdown),
-        icp_tier: oneOf(['hot', 'warm', 'watch', 'cold']),
-        rescored_at: nullableTimestamp('When the present score was worked out.'),
-      },
-      { description: 'The score as it is now; `score` is that of the version.' },
+    present: Type.Optional(
+      Type.Object(
+        {
+          score: Type.Integer(),
+          score_breakdown: reference(ScoreBreakdown),
+          icp_tier: oneOf(['hot', 'warm', 'watch', 'cold']),
+        },
+        {
+          description:
+            'The score as it is now; `score` is that of the version. Absent where `version` was asked for: that never changes.',
+        },
+      ),
     ),
-    since: Type.Object(
-      {
-        came: Type.Array(reference(SinceSignal), {
-          description: 'Live signals that the version could not know, the strongest first, at most ten.',
-        }),
-        came_total: Type.Integer({ minimum: 0, description: 'All of them.' }),
-        went: Type.Array(reference(SinceSignal), {
-          description: 'Signals that the version draws on and that have decayed or were retracted.',
-        }),
-        moved: Type.Object(
-          {
-            score: Type.Integer(),
-            fit: Type.Integer(),
-            recency: Type.Integer(),
-            strength: Type.Integer(),
-            depth: Type.Integer(),
-          },
-          { description: 'Points by which the score and its parts have moved.' },
-        ),
-      },
-      { description: 'What came, went and moved since the version was written.' },
+    since: Type.Optional(
+      Type.Object(
+        {
+          came: Type.Array(SinceSignal, {
+            description: 'Live signals that the version could not know, the strongest first, at most ten.',
+          }),
+          came_total: Type.Integer({ minimum: 0, description: 'All of them.' }),
+          went: Type.Array(SinceSignal, {
+            description: 'Signals that the version draws on and that have decayed or were retracted.',
+          }),
+          moved: Type.Object(
+            {
+              score: Type.Integer(),
+              fit: Type.Integer(),
+              recency: Type.Integer(),
+              strength: Type.Integer(),
+              depth: Type.Integer(),
+            },
+            { description: 'Points by which the score and its parts have moved.' },
+          ),
+        },
+        {
+          description:
+            'What came, went and moved since the version was written. Absent where `version` was asked for.',
+        },
+      ),
     ),
   },
   {
@@ -122,7 +128,6 @@ export const BriefAndPresent = Type.Object(
           score: 68,
           score_breakdown: { fit: 31, recency: 15, strength: 17, depth: 5 },
           icp_tier: 'warm',
-          rescored_at: '2026-11-23T09:30:00.123Z',
         },
         since: {
           came: [

@@ -22,7 +22,6 @@ const unmoved: BriefView['now'] = {
     score: 71,
     score_breakdown: { fit: 36, recency: 15, strength: 15, depth: 5 },
     icp_tier: 'hot',
-    rescored_at: '2026-11-20T09:30:00.000Z',
   },
   since: {
     came: [],

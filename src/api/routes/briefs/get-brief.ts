@@ -11,7 +11,7 @@ export const getBrief = operation({
   operationId: 'getBrief',
   summary: 'Get a brief',
   description:
-    'The newest version, or the one that `version` names, as it was written then; `present` and `since` say what is so now.',
+    'The newest version, and beside it, in `present` and `since`, what is so now; or the one that `version` names, just as it was written.',
   tag: 'Briefs',
   role: 'read-only',
   resource: 'read',

@@ -12,7 +12,8 @@ import type { SinceBrief } from './since-brief.ts';
 const MAX_VERSION = 2_147_483_647;
 
 /**
- * The newest brief of an account, or the version asked for, as it was written then, and beside it what is so now.
+ * The newest brief of an account, with what is so now beside it; or the version asked for, as it was written then and nothing else: it never
+ * changes.
  * @throws DomainError brief_version_not_found, also where the first brief is not written yet.
  */
 export async function getBrief(
@@ -20,7 +21,7 @@ export async function getBrief(
   actor: Actor,
   accountId: string,
   version?: number,
-): Promise<BriefView & SinceBrief> {
+): Promise<BriefView & Partial<SinceBrief>> {
   requireRole(actor, 'read-only');
   if (version !== undefined && !(Number.isSafeInteger(version) && version >= 1))
     throw invalidParam('version', `version is ${version}; a whole number from 1 is accepted.`);
@@ -34,6 +35,7 @@ export async function getBrief(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+  if (row && version !== undefined) return briefView(row);
   if (row) {
     const account = { workspace_id: actor.workspaceId, id: accountId };
     return { ...briefView(row), ...(await sinceBrief(ctx, account, row)) };

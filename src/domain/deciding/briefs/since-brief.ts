@@ -24,7 +24,6 @@ export interface SinceBrief {
     score: number;
     score_breakdown: ScoreBreakdown;
     icp_tier: Tier;
-    rescored_at: string | null;
   };
   since: {
     /** Live signals that the version could not know, the strongest first. */
@@ -48,15 +47,7 @@ export async function sinceBrief(
 ): Promise<SinceBrief> {
   const present = await db
     .selectFrom('accounts')
-    .select([
-      'score',
-      'score_fit',
-      'score_recency',
-      'score_strength',
-      'score_depth',
-      'icp_tier',
-      'rescored_at',
-    ])
+    .select(['score', 'score_fit', 'score_recency', 'score_strength', 'score_depth', 'icp_tier'])
     .where('workspace_id', '=', account.workspace_id)
     .where('id', '=', account.id)
     .executeTakeFirstOrThrow();
@@ -82,7 +73,6 @@ export async function sinceBrief(
       score: present.score,
       score_breakdown: breakdown,
       icp_tier: present.icp_tier,
-      rescored_at: present.rescored_at === null ? null : timestamp(present.rescored_at),
     },
     since: {
       came: came.map(shown),

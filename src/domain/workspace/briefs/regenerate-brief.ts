@@ -17,7 +17,7 @@ export async function regenerateBrief(
   ctx: Context,
   actor: Actor,
   accountId: string,
-): Promise<BriefView & SinceBrief> {
+): Promise<BriefView & Partial<SinceBrief>> {
   requireRole(actor, 'read-write');
   await checkAccount(ctx, actor.workspaceId, accountId);
   return inTransaction(ctx, async (tx) => {

@@ -50,18 +50,6 @@ describe('getBrief', () => {
       signals: ['sig_1', 'sig_2'],
       written_by: 'built_in',
       fallback_reason: null,
-      present: {
-        score: 0,
-        score_breakdown: { fit: 0, recency: 0, strength: 0, depth: 0 },
-        icp_tier: 'cold',
-        rescored_at: null,
-      },
-      since: {
-        came: [],
-        came_total: 0,
-        went: [],
-        moved: { score: -62, fit: -52, recency: -4, strength: -4, depth: -2 },
-      },
     });
     assert.equal((await getBrief(ctx, actor, account)).version, 2);
   });
