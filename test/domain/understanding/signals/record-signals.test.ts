@@ -173,9 +173,9 @@ describe('one event, one signal', () => {
       merged: 0,
     });
     await at.score();
-    assert.deepEqual((await at.signals()).map(({ type, status }) => [type, status]).toSorted(), [
-      ['executive_hire', 'active'],
-      ['team_page_change', 'retracted'],
+    assert.deepEqual((await at.signals()).map(({ type, status }) => `${type} ${status}`).toSorted(), [
+      'executive_hire active',
+      'team_page_change retracted',
     ]);
     await at.record(page);
     assert.equal((await at.signals()).length, 2);
