@@ -22,7 +22,7 @@ comment on column accounts.score_status is 'pending until the first score, then 
 comment on column accounts.icp_tier is 'hot, warm, watch or cold, by the limits of the rubric.';
 comment on column accounts.rubric_version is 'Version of the rubric that made the score. Null: not scored yet.';
 comment on column accounts.brief_version is 'Version of the newest brief; 0: there is none.';
-comment on column accounts.brief_score is 'Score in the newest brief. A new brief is due when the score has moved more than ten points from it. Null: no brief.';
+comment on column accounts.brief_score is 'Score in the newest brief that a move of the score, a request or the first score made. A new brief is due when the score has moved more than ten points from it. Null: no brief.';
 comment on column accounts.brief_token is 'Secret part of the address of the brief page.';
 comment on column accounts.sources_found_at is 'When its sources were last looked for. Null: never.';
 comment on column accounts.rescored_at is 'When the score was last computed. Null: never.';

@@ -17,6 +17,19 @@ const signal: BriefViewSignal = {
   quote: 'Northwind has raised $30 million.',
   sourceUrls: ['https://www.northwind.example/news/1?a=1&b=2'],
 };
+const unmoved: BriefView['now'] = {
+  present: {
+    score: 71,
+    score_breakdown: { fit: 36, recency: 15, strength: 15, depth: 5 },
+    icp_tier: 'hot',
+  },
+  since: {
+    came: [],
+    came_total: 0,
+    went: [],
+    moved: { score: 0, fit: 0, recency: 0, strength: 0, depth: 0 },
+  },
+};
 const brief: BriefView = {
   state: 'brief',
   account: { name: 'Northwind', domain: 'northwind.example' },
@@ -50,6 +63,7 @@ const brief: BriefView = {
     },
   ],
   comparison: null,
+  now: unmoved,
   newestUrl: null,
 };
 
@@ -113,6 +127,30 @@ describe('renderBriefPage', () => {
       anchors.some(({ attributes }) => attributes['href'] === 'https://whynow.example/b/t?version=2'),
       true,
     );
+  });
+
+  test('says what came, went and moved since, the present score, and why each person is named', () => {
+    assert.doesNotMatch(renderBriefPage(brief).html, /Since this brief/);
+    const told = { id: 'sig_2', type: 'executive_hire', subtype: 'cfo', strength: 80, fired_at: '' };
+    const page = renderBriefPage({
+      ...brief,
+      whoToTalkTo: [{ name: 'Dana Fox', role: 'CRO', tag: 'new', why: 'Leads sales.' }],
+      now: {
+        present: { ...unmoved.present, score: 68 },
+        since: {
+          came: [{ ...told, title: 'A new <CFO>', status: 'active' }],
+          came_total: 3,
+          went: [{ ...told, title: 'An old role', status: 'decayed' }],
+          moved: { score: -3, fit: 0, recency: -5, strength: 2, depth: 0 },
+        },
+      },
+    }).html;
+    const section = find(page, 'section').find(({ attributes }) => attributes['class'] === 'since');
+    const text = section?.text.replaceAll(/\s+/g, ' ') ?? '';
+    assert.match(text, /The score is 68 of 100 now, −3 since then \(recency −5, strength \+2\)\./);
+    assert.match(text, /New Executive hire, CFO: A new <CFO> And 2 more\./);
+    assert.match(text, /No longer counted as news Executive hire, CFO: An old role \(decayed\)/);
+    assert.ok(find(page, 'li').some(({ text: item }) => item.includes('Leads sales.')));
   });
 
   test('keeps the opener exactly as it is to be sent', () => {

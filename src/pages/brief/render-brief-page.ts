@@ -7,6 +7,7 @@ import type { Markup } from '../markup.ts';
 import { copyScript } from './copy-script.ts';
 import { renderComparison } from './render-comparison.ts';
 import { renderScore } from './render-score.ts';
+import { renderSince } from './render-since.ts';
 import { renderVersions } from './render-versions.ts';
 import { briefStyle } from './style.ts';
 import { midWords, words } from './words.ts';
@@ -53,7 +54,7 @@ function briefBody(view: BriefView): Markup {
   return html`<main>
     ${renderScore(view)}
     ${view.newestUrl !== null && html`<p class="remark">This is an earlier version. ${pageLink(view.newestUrl, 'Read the newest one.')}</p>`}
-    ${view.comparison !== null && renderComparison(view.comparison)}
+    ${renderSince(view)} ${view.comparison !== null && renderComparison(view.comparison)}
     <div class="columns">
       <section class="why" aria-labelledby="why">
         <h2 id="why">Why now</h2>
@@ -117,10 +118,11 @@ function dateOf(signal: BriefViewSignal): string {
   return writtenDate(signal).replace(/^(?:on|in) /, '');
 }
 
-function person({ name, role, tag }: Recommendation): Markup {
+function person({ name, role, tag, why }: Recommendation): Markup {
   return html`<li>
     <strong><bdi>${name}</bdi></strong
-    ><span class="tag ${tag}">${midWords(tag)}</span><br /><span class="soft">${role}</span>
+    ><span class="tag ${tag}">${midWords(tag)}</span><br /><span class="soft">${role}</span
+    >${why !== undefined && html`<br /><span class="soft reason">${why}</span>`}
   </li>`;
 }
 

@@ -41,6 +41,10 @@ sup a { display: inline-block; padding: 0 .2em; text-decoration: none; }
 .versions li { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: .875rem; padding: .375rem 0; border-top: 1px solid var(--line); }
 .versions li[aria-current] .which { font-weight: 600; }
 .versions .compare { margin-left: auto; }
+.since { margin-top: 1.25rem; padding: .875rem 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .625rem; font-size: .9375rem; }
+.since h3 { font: 600 .875rem/1.4 var(--sans); margin: .75rem 0 .25rem; }
+.since .kind { color: var(--soft); }
+.people .reason { font-size: .8125rem; }
 .changes { padding: 1.25rem; background: var(--raised); border: 1px solid var(--line); border-radius: .625rem; }
 .changes h3 { font: 600 .875rem/1.4 var(--sans); margin: 1.25rem 0 .375rem; }
 .changes table { border-collapse: collapse; margin-top: 1rem; font-size: .875rem; font-variant-numeric: tabular-nums; }

@@ -32,13 +32,17 @@ describe('briefs', () => {
     const first = await api.request('GET', `${path}/brief`, { key: api.keys.readOnly });
     assert.equal(first.status, 200, first.text);
     assert.equal(first.body['version'], 1);
+    assert.equal(first.body['present']?.['score'], first.body['score']);
+    assert.equal(first.body['since']?.['came_total'], 0);
+    const whole = await api.request('GET', `${path}/brief?version=1`);
     const signalId = await addSignal(api.ctx, api.workspaceId, path.split('/')[3] ?? '');
     await api.request('POST', `${path}:rescore`);
     const second = await api.request('GET', `${path}/brief`);
     assert.equal(second.body['version'], 2);
     assert.deepEqual(second.body['signals'], [signalId]);
     const old = await api.request('GET', `${path}/brief?version=1`);
-    assert.equal(old.text, first.text);
+    assert.equal(old.text, whole.text);
+    assert.equal(old.body['since'], undefined);
   });
 
   test('getBrief 404 and 400: versions that are none', async () => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { getBrief as get } from '../../../domain/deciding/briefs/get-brief.ts';
 import { operation } from '../../operation.ts';
-import { Brief } from '../../schemas/brief.ts';
+import { BriefAndPresent } from '../../schemas/brief.ts';
 import { closed } from '../../schemas/fields.ts';
 import { AccountParams } from '../../schemas/parameters.ts';
 
@@ -10,7 +10,8 @@ export const getBrief = operation({
   path: '/v1/accounts/{id}/brief',
   operationId: 'getBrief',
   summary: 'Get a brief',
-  description: 'The newest version, or the one that `version` names.',
+  description:
+    'The newest version, and beside it, in `present` and `since`, what is so now; or the one that `version` names, just as it was written.',
   tag: 'Briefs',
   role: 'read-only',
   resource: 'read',
@@ -24,7 +25,7 @@ export const getBrief = operation({
     closed,
   ),
   status: 200,
-  answer: Brief,
+  answer: BriefAndPresent,
   errors: ['account_deleted', 'brief_version_not_found'],
   etag: true,
   handle: (ctx, actor, { params, query }) => get(ctx, actor, params.id, query.version),

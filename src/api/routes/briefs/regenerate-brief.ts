@@ -1,6 +1,6 @@
 import { regenerateBrief as regenerate } from '../../../domain/workspace/briefs/regenerate-brief.ts';
 import { operation } from '../../operation.ts';
-import { Brief } from '../../schemas/brief.ts';
+import { BriefAndPresent } from '../../schemas/brief.ts';
 import { AccountParams } from '../../schemas/parameters.ts';
 
 export const regenerateBrief = operation({
@@ -15,7 +15,7 @@ export const regenerateBrief = operation({
   resource: 'write',
   params: AccountParams,
   status: 200,
-  answer: Brief,
+  answer: BriefAndPresent,
   errors: ['account_deleted'],
   handle: (ctx, actor, { params }) => regenerate(ctx, actor, params.id),
 });

@@ -20,6 +20,16 @@ import type { BriefTone } from '../../ground/vocabulary/tone.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 
+const nothing: BriefInput = {
+  account: { name: 'Northwind', domain: 'northwind.example' },
+  score: 12,
+  tier: 'cold',
+  signals: [],
+  contacts: [],
+  personas: defaultRubric.personas,
+  now,
+};
+
 function compose(
   signals: BriefSignal[],
   contacts: BriefContact[] = [],
@@ -74,6 +84,21 @@ describe('why_now', () => {
     assert.equal(brief.why_now.split('What do you use for procurement?').length, 2, brief.why_now);
     assert.equal(brief.sentences.length, 2);
   });
+  test('writes no currency that is none', () => {
+    const money = { amount: 5, currency: 'a<' };
+    for (const one of [
+      signal('funding', { fields: money }),
+      signal('pricing_change', { subtype: 'plan_added', fields: { plan: 'Pro', after: money } }),
+    ]) {
+      const { why_now: why, draft_opener: opener } = compose([one]);
+      assert.match(why, /(?:raised|at) 5 on /);
+      assert.doesNotMatch(why + opener, /</);
+    }
+    assert.match(
+      compose([signal('funding', { fields: { ...money, currency: 'EUR' } })]).why_now,
+      /raised 5 EUR/,
+    );
+  });
   test('lets a single signal’s source speak', () => {
     assert.equal(
       compose([funding]).sentences[1]?.text,
@@ -95,6 +120,10 @@ describe('why_now', () => {
     const brief = compose([], [], { name: 'Northwind Inc.', domain: 'northwind.example' });
     assert.match(brief.why_now, /^No live signal is on record for Northwind Inc\. /);
     assert.deepEqual(brief.signal_ids, []);
+    const aged = composeBrief({ ...nothing, hasOlderNews: true });
+    assert.match(aged.why_now, / Its score rests on fit and on earlier news, and nothing public gives /);
+    const evidence = knowEvidence(together(accountEvidence(nothing.account), NOTHING_ON_RECORD));
+    assert.deepEqual(checkClaims(aged.why_now, evidence), []);
     assert.match(brief.draft_opener, /no news behind this note.*northwind\.example/);
   });
 });
@@ -113,11 +142,21 @@ describe('who_to_talk_to', () => {
       }),
     ];
     assert.deepEqual(compose([], people).who_to_talk_to, [
-      { name: 'Dana Fox', role: 'Chief Revenue Officer', tag: 'new' },
-      { name: 'Sam Old', role: 'VP Sales', tag: 'decision_maker' },
-      { name: 'Ida Roy', role: 'CTO', tag: 'technical' },
-      { name: 'Olaf Berg', role: 'Accountant', tag: 'known' },
-      { name: 'Back Again', role: 'Accountant', tag: 'returning' },
+      {
+        name: 'Dana Fox',
+        role: 'Chief Revenue Officer',
+        tag: 'new',
+        why: 'Fits the persona “decision maker” of your rubric; new in the role.',
+      },
+      {
+        name: 'Sam Old',
+        role: 'VP Sales',
+        tag: 'decision_maker',
+        why: 'Fits the persona “decision maker” of your rubric.',
+      },
+      { name: 'Ida Roy', role: 'CTO', tag: 'technical', why: 'Fits the persona “technical” of your rubric.' },
+      { name: 'Olaf Berg', role: 'Accountant', tag: 'known', why: 'Works in finance.' },
+      { name: 'Back Again', role: 'Accountant', tag: 'returning', why: 'Has come back.' },
     ]);
   });
   test('is new for ninety days', () => {

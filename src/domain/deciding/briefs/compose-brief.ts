@@ -1,4 +1,6 @@
 import type { BriefInput, BriefSentence, BriefSignal, ComposedBrief } from '../../ground/vocabulary/brief.ts';
+import { chooseReasons } from './choose-reasons.ts';
+import type { Reason } from './choose-reasons.ts';
 import { countWords, draftOpener, openerSignal } from './draft-opener.ts';
 import { rankContacts } from './rank-contacts.ts';
 import { closed, sentenceOf, describeEvent } from './describe-event.ts';
@@ -9,8 +11,10 @@ import { voices } from '../../ground/vocabulary/tone.ts';
 import type { Voice } from '../../ground/vocabulary/tone.ts';
 import { quoted, quotable } from './written-values.ts';
 
-/** Below this a signal is not why anyone should write now; the strongest is told all the same. */
+/** Below this a reason is not why anyone should write now; the strongest is told all the same. */
 const MIN_POINTS = 1;
+/** Signals listed beside the one that tells their reason. */
+const MAX_OTHERS = 8;
 
 /**
  * The built-in writer: the same input gives the same brief, and every name, number and date in it is one the evidence carries.
@@ -20,16 +24,21 @@ export function composeBrief(input: BriefInput): ComposedBrief {
   const company = companyName(input.account);
   const voice = voices[input.tone ?? 'plain'];
   const ranked = input.signals.toSorted((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
-  const sentences = ranked.length === 0 ? nothingToReport(company) : tell(company, ranked, voice);
-  const who = rankContacts(input.contacts, input.personas, input.now);
-  const opening = openerSignal(ranked.filter(({ points }) => points >= 0)) ?? openerSignal(ranked);
+  const reasons = chooseReasons(ranked, (signal) => describeEvent(company, signal));
+  const sentences =
+    reasons.length === 0
+      ? nothingToReport(company, input.hasOlderNews === true)
+      : tell(company, reasons, voice);
+  const good = reasons.filter(({ points }) => points >= 0);
+  const opening = openerSignal((good.length > 0 ? good : reasons).map(({ told }) => told));
+  const who = rankContacts({ ...input, about: opening ?? null });
   const cited = sentences.flatMap(({ signal_ids }) => signal_ids);
   return {
     why_now: sentences.map(({ text }) => text).join(' '),
     who_to_talk_to: who,
     draft_opener: draftOpener(input.account, company, opening, who[0], voice),
     opener_signal_id: opening?.id ?? null,
-    signal_ids: [...new Set(opening === undefined ? cited : [...cited, opening.id])],
+    signal_ids: drawnOn(opening === undefined ? cited : [...cited, opening.id], reasons),
     sentences,
   };
 }
@@ -40,37 +49,42 @@ function companyName({ name, domain }: BriefInput['account']): string {
   return written === '' || written.length > 80 || countWords(written) > 12 ? oneLine(domain) : written;
 }
 
-function nothingToReport(company: string): BriefSentence[] {
+/** Those that are told, and what says the same as they do: the page shows it as further evidence. */
+function drawnOn(told: readonly string[], reasons: readonly Reason[]): string[] {
+  const same = reasons.flatMap((reason) =>
+    told.includes(reason.told.id) ? reason.others.slice(0, MAX_OTHERS).map(({ id }) => id) : [],
+  );
+  return [...new Set([...told, ...same])];
+}
+
+function nothingToReport(company: string, hasOlderNews: boolean): BriefSentence[] {
+  const rest = hasOlderNews ? 'fit and on earlier news' : 'fit alone';
   return [
     { text: closed(`No live signal is on record for ${company}`), signal_ids: [] },
     {
-      text: 'Its score rests on fit alone, and nothing public gives a reason to write just now.',
+      text: `Its score rests on ${rest}, and nothing public gives a reason to write just now.`,
       signal_ids: [],
     },
   ];
 }
 
-function tell(company: string, ranked: readonly BriefSignal[], voice: Voice): BriefSentence[] {
-  const [strongest, ...others] = ranked;
-  // One post may be a complaint and a request for advice: two signals that would be told in the same words are told once.
-  const clauses = new Set([describeEvent(company, strongest!)]);
-  const good = others.filter((signal) => {
-    if (signal.points < MIN_POINTS) return false;
-    const clause = describeEvent(company, signal);
-    return !clauses.has(clause) && clauses.add(clause);
-  });
-  const against = others.findLast(({ points }) => points <= -MIN_POINTS);
+function tell(company: string, reasons: readonly Reason[], voice: Voice): BriefSentence[] {
+  const [strongest, ...others] = reasons;
+  const good = others.filter(({ points }) => points >= MIN_POINTS);
+  const against = others
+    .filter(({ points }) => points <= -MIN_POINTS)
+    .toSorted((a, b) => a.points - b.points)[0];
   const told = [strongest!, ...good].slice(0, voice.mostSentences - (against ? 1 : 0));
-  const sentences = told.map((signal, index) => {
+  const sentences = told.map(({ told: signal }, index) => {
     const clause = index === 0 ? describeEvent(company, signal) : tellMore(company, signal, voice);
     const lead = index > 0 && index === told.length - 1 ? voice.beforeLast : '';
     return { text: sentenceOf(`${lead}${clause}`, company), signal_ids: [signal.id] };
   });
   if (against) {
-    const text = sentenceOf(`${voice.against}${tellMore(company, against, voice)}`, company);
-    sentences.push({ text, signal_ids: [against.id] });
+    const text = sentenceOf(`${voice.against}${tellMore(company, against.told, voice)}`, company);
+    sentences.push({ text, signal_ids: [against.told.id] });
   }
-  if (sentences.length === 1) sentences.push(support(company, strongest!, others.length));
+  if (sentences.length === 1) sentences.push(support(company, strongest!, others.length, voice));
   return sentences;
 }
 
@@ -84,15 +98,24 @@ function tellMore(company: string, signal: BriefSignal, { shortensCompany }: Voi
   return rest.length === 1 ? `${before}${subject}${rest[0]}` : clause;
 }
 
-/** The second sentence where only one event counts: the source's own words, or that nothing stands beside it. */
-function support(company: string, signal: BriefSignal, others: number): BriefSentence {
+/** The second sentence where only one reason counts: the source's own words, another side of it, or that nothing stands beside it. */
+function support(
+  company: string,
+  { told: signal, others: same }: Reason,
+  others: number,
+  voice: Voice,
+): BriefSentence {
   const host = hostOf(signal.sourceUrl);
   const quote = quotable(signal.quote);
   const told = quote === '' || describeEvent(company, signal).includes(quoted(quote));
   if (host !== null && !told)
     return { text: `In the words of ${host}: ${quoted(quote)}.`, signal_ids: [signal.id] };
+  const clause = describeEvent(company, signal);
+  const side = same.find((one) => describeEvent(company, one) !== clause);
+  if (side !== undefined)
+    return { text: sentenceOf(tellMore(company, side, voice), company), signal_ids: [side.id] };
   const text =
-    others === 0
+    others + same.length === 0
       ? closed(`It is the only live signal on record for ${company}`)
       : closed(`It outweighs every other live signal on record for ${company}`);
   return { text, signal_ids: [signal.id] };

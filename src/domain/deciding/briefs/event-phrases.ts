@@ -1,5 +1,6 @@
 import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
 import {
+  currencyField,
   figureField,
   named,
   quoted,
@@ -182,7 +183,7 @@ function price(amount: number | null, plan: BriefSignal['fields']): string | nul
   const unit = textField(plan, 'unit');
   const period = textField(plan, 'period');
   return [
-    writtenPrice(amount, textField(plan, 'currency')),
+    writtenPrice(amount, currencyField(plan)),
     unit === null ? '' : ` per ${named(unit)}`,
     period === 'month' || period === 'year' ? ` a ${period}` : '',
   ].join('');

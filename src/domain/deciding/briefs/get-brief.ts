@@ -5,12 +5,15 @@ import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { briefColumns, briefView, fallbackReason } from './brief-view.ts';
 import type { BriefView } from './brief-view.ts';
+import { sinceBrief } from './since-brief.ts';
+import type { SinceBrief } from './since-brief.ts';
 
 /** Versions are stored as 32-bit integers; none is larger. */
 const MAX_VERSION = 2_147_483_647;
 
 /**
- * The newest brief of an account, or the version asked for, as it was written then.
+ * The newest brief of an account, with what is so now beside it; or the version asked for, as it was written then and nothing else: it never
+ * changes.
  * @throws DomainError brief_version_not_found, also where the first brief is not written yet.
  */
 export async function getBrief(
@@ -18,7 +21,7 @@ export async function getBrief(
   actor: Actor,
   accountId: string,
   version?: number,
-): Promise<BriefView> {
+): Promise<BriefView & Partial<SinceBrief>> {
   requireRole(actor, 'read-only');
   if (version !== undefined && !(Number.isSafeInteger(version) && version >= 1))
     throw invalidParam('version', `version is ${version}; a whole number from 1 is accepted.`);
@@ -32,7 +35,11 @@ export async function getBrief(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row) return briefView(row);
+  if (row && version !== undefined) return briefView(row);
+  if (row) {
+    const account = { workspace_id: actor.workspaceId, id: accountId };
+    return { ...briefView(row), ...(await sinceBrief(ctx, account, row)) };
+  }
   throw new DomainError(
     'brief_version_not_found',
     version === undefined

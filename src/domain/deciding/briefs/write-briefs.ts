@@ -11,6 +11,7 @@ import type {
   BriefSentence,
   BriefSignal,
   BriefWriter,
+  ComposedBrief,
   Recommendation,
 } from '../../ground/vocabulary/brief.ts';
 import type { FallbackReason } from '../../ground/vocabulary/fallback-reasons.ts';
@@ -20,6 +21,10 @@ export interface BriefDue {
   account: Pick<AccountRow, 'id' | 'name' | 'domain' | 'brief_version'>;
   score: Score;
   reason: string;
+  /** Signals that count for what is left of them, and are told no more. */
+  decayed: ReadonlySet<string>;
+  /** Nothing is written where the reasons would be those of this brief; null: a version is due in any case. */
+  insteadOf: { reasons: readonly string[]; signals: readonly string[] } | null;
 }
 
 /** A brief as clients see it. */
@@ -41,10 +46,15 @@ export interface BriefView {
 export interface WrittenBrief {
   version: number;
   reason: string;
+  /** The next move of the score is measured from this one's. */
+  measuresFrom: boolean;
   view: BriefView;
 }
 
-/** Writes the next version for each account, from what its score rests on. Resolves to them by account id. */
+/**
+ * Writes the next version for each account, from what its score rests on. Resolves to them by account id. One that would replace a brief
+ * for other reasons, and comes to the same, is not written.
+ */
 export async function writeBriefs(
   tx: TransactionContext,
   workspaceId: string,
@@ -54,15 +64,16 @@ export async function writeBriefs(
   const written = new Map<string, WrittenBrief>();
   if (due.length === 0) return written;
   const now = tx.clock.now();
-  const told = due.flatMap(({ score }) => score.signals.slice(0, MAX_SIGNALS).map(({ id }) => id));
+  const told = due.flatMap((one) => liveSignals(one).map(({ id }) => id));
   const signals = await loadToldSignals(tx.db, workspaceId, told);
   const contacts = await loadBriefContacts(tx, workspaceId, due);
   await foreseeRoles(
     rules.rubric.personas,
     [...contacts.values()].flat().map(({ role }) => role),
   );
-  const rows = due.map(({ account, score, reason }) => {
-    const points = new Map(score.signals.map((signal) => [signal.id, signal.points]));
+  const rows = due.flatMap((one) => {
+    const { account, score, reason } = one;
+    const points = new Map(liveSignals(one).map((signal) => [signal.id, signal.points]));
     const brief = composeBrief({
       account: { name: account.name, domain: account.domain },
       score: score.score,
@@ -71,11 +82,13 @@ export async function writeBriefs(
         const row = signals.get(id);
         return row === undefined ? [] : [briefSignal(row, own)];
       }),
+      hasOlderNews: points.size === 0 && score.signals.length > 0,
       contacts: (contacts.get(account.id) ?? []).map(briefContact),
       personas: rules.rubric.personas,
       tone: rules.briefTone,
       now,
     });
+    if (one.insteadOf !== null && tellsTheSame(brief, one.insteadOf)) return [];
     const version = account.brief_version + 1;
     const view: BriefView = {
       id: newId('brf'),
@@ -91,11 +104,23 @@ export async function writeBriefs(
       written_by: 'built_in',
       fallback_reason: null,
     };
-    written.set(account.id, { version, reason, view });
-    return { view, reason, sentences: brief.sentences };
+    written.set(account.id, { version, reason, measuresFrom: one.insteadOf === null, view });
+    return [{ view, reason, sentences: brief.sentences }];
   });
-  await insertBriefs(tx, workspaceId, rows);
+  if (rows.length > 0) await insertBriefs(tx, workspaceId, rows);
   return written;
+}
+
+function liveSignals({ score, decayed }: BriefDue): Score['signals'] {
+  return score.signals.filter(({ id }) => !decayed.has(id)).slice(0, MAX_SIGNALS);
+}
+
+function tellsTheSame(
+  { sentences, opener_signal_id: opener }: ComposedBrief,
+  { reasons, signals }: { reasons: readonly string[]; signals: readonly string[] },
+): boolean {
+  const told = sentences.flatMap(({ signal_ids: [id] }) => id ?? []);
+  return told.join() === reasons.join() && (opener === null || signals.includes(opener));
 }
 
 /** Versions for the table, each with its sentences. */

@@ -34,7 +34,7 @@ export function writtenAmount({
 }: Pick<BriefSignal, 'title' | 'quote' | 'fields'>): string | null {
   const amount = figureField(fields, 'amount', 'amount_sold', 'totalAmountSold', 'offering_amount');
   if (amount === null) return null;
-  const currency = textField(fields, 'currency');
+  const currency = currencyField(fields);
   for (const text of [oneLine(title), oneLine(quote)]) {
     const meant = findMoney(text).find(
       (mention) =>
@@ -103,6 +103,14 @@ export function textField(fields: BriefSignal['fields'], ...names: string[]): st
     if (line !== '' && line.split(' ').length <= MAX_FIELD_WORDS) return line;
   }
   return null;
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The ISO 4217 code of the fields; null for anything else that a page has put in its place. */
+export function currencyField(fields: BriefSignal['fields']): string | null {
+  const code = textField(fields, 'currency');
+  return code !== null && CURRENCIES.has(code) ? code : null;
 }
 
 /** The first of the named fields that holds a count, a sum or a price; null if none does. */

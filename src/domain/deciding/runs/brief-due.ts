@@ -9,3 +9,49 @@ export function isBriefDue(
 ): boolean {
   return version === 0 || told === null || Math.abs(score - told) > BRIEF_AFTER_POINTS || rewriteBrief;
 }
+
+/** What the newest brief draws on. */
+export interface ToldBrief {
+  /** The signals that its sentences tell, the first reason first. */
+  reasons: readonly string[];
+  /** These, the opener's, and those that say the same. */
+  signals: readonly string[];
+}
+
+/** What the account's signals are worth now. */
+export interface PresentSignals {
+  /** Those that count. */
+  counted: readonly { id: string; value: number; points: number }[];
+  /** Not retracted, decayed or not. */
+  standing: ReadonlySet<string>;
+  /** Decayed before this run or in it. */
+  decayed: ReadonlySet<string>;
+}
+
+export type Overtaken = 'reason_retracted' | 'reason_decayed' | 'signal_outweighs';
+
+/**
+ * By how much a signal has to outweigh every reason told. Values are between 0 and 1 and depend on no other signal, so news that trickles in
+ * makes a handful of versions and not one for every signal. Points will not do: the newest best halves those of the one before it.
+ */
+const OUTWEIGHS_BY = 1.25;
+/** What adds less to the score is not news that a brief is written for. */
+const MIN_POINTS = 2;
+
+/** Why a brief should be written though the score has hardly moved; null where what it tells is still what matters. */
+export function isOvertaken(
+  told: ToldBrief,
+  { counted, standing, decayed }: PresentSignals,
+): Overtaken | null {
+  if (told.reasons.some((id) => !standing.has(id))) return 'reason_retracted';
+  if (told.reasons.some((id) => decayed.has(id))) return 'reason_decayed';
+  const reasons = new Set(told.reasons);
+  const drawnOn = new Set(told.signals);
+  const enough =
+    OUTWEIGHS_BY * Math.max(0, ...counted.flatMap(({ id, value }) => (reasons.has(id) ? value : [])));
+  const outweighs = counted.some(
+    ({ id, value, points }) =>
+      points >= MIN_POINTS && value >= enough && !drawnOn.has(id) && !decayed.has(id),
+  );
+  return outweighs ? 'signal_outweighs' : null;
+}

@@ -5,10 +5,13 @@ import { enqueueRewriting } from '../briefs/model/enqueue-rewriting.ts';
 import { writeBriefs } from '../briefs/write-briefs.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { announceScores } from './announce-scores.ts';
-import { isBriefDue } from './brief-due.ts';
+import { isBriefDue, isOvertaken } from './brief-due.ts';
+import type { ToldBrief } from './brief-due.ts';
 import { decayedTo } from '../scoring/decayed.ts';
 import { scoreAccount } from '../scoring/formula.ts';
+import type { Score } from '../scoring/formula.ts';
 import { STEPS_AT_A_TIME } from '../../ground/vocabulary/pattern-budget.ts';
+import { loadToldBriefs } from './load-told-briefs.ts';
 import { hasMoved, recordHistory } from './record-history.ts';
 import { countPersonaContacts, findSignals, scoreInput } from '../scoring/score-inputs.ts';
 import { scoringColumns } from '../scoring/scored-account.ts';
@@ -32,6 +35,7 @@ export async function scoreChanged(
   const accounts = await loadAccounts(tx, workspaceId, ids);
   const signals = await findSignals(tx, workspaceId, ids, now);
   const personaContacts = await countPersonaContacts(tx, workspaceId, ids, rules.rubric.personas);
+  const told = await loadToldBriefs(tx, workspaceId, accounts);
   const scored: ScoredAccount[] = [];
   const breathe = breather(STEPS_AT_A_TIME);
   for (const account of accounts) {
@@ -43,23 +47,24 @@ export async function scoreChanged(
     const { score, breakdown, tier, rubricVersion } = whole;
     const want = wanted.get(account.id) ?? { cause: 'cycle', rewriteBrief: false, only: null };
     const cause = causeToReport(account, rules, want);
-    const briefReason = isBriefDue(account, score, want) ? reasonForBrief(account, cause) : null;
+    const decayed = findDecayed(own, rules, now);
+    const brief = briefDue(account, whole, { cause, want, own, decayed, told: told.get(account.id) });
     const one = { account, score: { score, breakdown, tier, rubricVersion } };
     scored.push({
       ...one,
       cause,
-      briefReason,
-      whole: briefReason !== null || hasMoved(one) ? whole : null,
+      brief,
+      whole: brief !== null || hasMoved(one) ? whole : null,
       fresh: own.filter(({ announced }) => !announced),
-      decayed: findDecayed(own, rules, now),
+      decayed,
     });
   }
   const briefs = await writeBriefs(
     tx,
     workspaceId,
     rules,
-    scored.flatMap(({ account, briefReason: reason, whole }) =>
-      reason === null || whole === null ? [] : [{ account, reason, score: whole }],
+    scored.flatMap(({ account, brief, whole }) =>
+      brief === null || whole === null ? [] : [{ account, score: whole, ...brief }],
     ),
   );
   await storeScores(tx, workspaceId, scored, briefs);
@@ -93,8 +98,34 @@ function causeToReport(
   return older && !rewriteBrief && (cause === 'cycle' || cause === 'requested') ? 'rubric_updated' : cause;
 }
 
-function reasonForBrief(account: ScoringAccount, cause: string): string {
-  return account.brief_version === 0 ? 'first_score' : cause;
+/** Why a brief is due, and what it must not tell; null where none is. */
+function briefDue(
+  account: ScoringAccount,
+  { score, signals }: Score,
+  at: {
+    cause: string;
+    want: Wanted;
+    own: readonly ScoredSignal[];
+    decayed: ScoredAccount['decayed'];
+    told: ToldBrief | undefined;
+  },
+): ScoredAccount['brief'] {
+  const decayed = new Set([
+    ...at.own.flatMap(({ id, status }) => (status === 'decayed' ? id : [])),
+    ...at.decayed.map(({ signal }) => signal.id),
+  ]);
+  if (isBriefDue(account, score, at.want))
+    return { reason: account.brief_version === 0 ? 'first_score' : at.cause, decayed, insteadOf: null };
+  if (at.told === undefined) return null;
+  const reason = isOvertaken(at.told, {
+    counted: signals,
+    standing: new Set(at.own.map(({ id }) => id)),
+    decayed,
+  });
+  if (reason === null) return null;
+  // A new rubric weighs all news of a workspace anew: its briefs are told apart, and no model is asked about them.
+  const isRubrics = at.cause === 'rubric_updated';
+  return { reason: isRubrics ? at.cause : reason, decayed, insteadOf: at.told };
 }
 
 function findDecayed(signals: ScoredSignal[], rules: WorkspaceRules, now: Date): ScoredAccount['decayed'] {

@@ -5,6 +5,12 @@ import { hasMoved } from './record-history.ts';
 import { nextTurnOf } from './rescore-time.ts';
 import type { UnchangedAccount } from '../scoring/scored-account.ts';
 
+/** A version that was written between two moves leaves the point where it is from which the next move is measured. */
+interface StoredBrief {
+  version: number;
+  measuresFrom: boolean;
+}
+
 /**
  * Writes what the scoring of one workspace came to. Where only the time is new, only the times are written: six hours later that is
  * most accounts.
@@ -13,7 +19,7 @@ export async function storeScores(
   tx: TransactionContext,
   workspaceId: string,
   scored: readonly UnchangedAccount[],
-  briefs: ReadonlyMap<string, { version: number }>,
+  briefs: ReadonlyMap<string, StoredBrief>,
 ): Promise<void> {
   const { same = [], other = [] } = Object.groupBy(scored, (one) =>
     isSame(one) && !briefs.has(one.account.id) ? 'same' : 'other',
@@ -51,13 +57,13 @@ async function storeAll(
   tx: TransactionContext,
   workspaceId: string,
   scored: readonly UnchangedAccount[],
-  briefs: ReadonlyMap<string, { version: number }>,
+  briefs: ReadonlyMap<string, StoredBrief>,
 ): Promise<void> {
   if (scored.length === 0) return;
   const now = tx.clock.now();
   const briefVersions = scored.map(({ account }) => briefs.get(account.id)?.version ?? account.brief_version);
   const briefScores = scored.map(({ account, score }) =>
-    briefs.has(account.id) ? score.score : account.brief_score,
+    briefs.get(account.id)?.measuresFrom === true ? score.score : account.brief_score,
   );
   // A score that is the same again is no update that a client should notice.
   await sql`

@@ -63,8 +63,14 @@ export interface ScoredAccount {
   account: ScoringAccount;
   score: BareScore;
   cause: string;
-  /** Why a brief is due; null where none is. */
-  briefReason: string | null;
+  /** The brief that is due; null where none is. */
+  brief: {
+    reason: string;
+    /** What has decayed, by now: no reason to write any more. */
+    decayed: ReadonlySet<string>;
+    /** The brief that tells what matters no more, where the score has hardly moved; null where a version is due in any case. */
+    insteadOf: { reasons: readonly string[]; signals: readonly string[] } | null;
+  } | null;
   /** What the score was made of, where it moved or a brief is due; nobody asks about the others, and a batch of them is megabytes. */
   whole: Score | null;
   /** Signals that no score had taken in before. */

@@ -157,7 +157,7 @@ export interface BriefTable {
   score: number;
   score_breakdown: Json<ScoreBreakdown>;
   why_now: string;
-  who_to_talk_to: Json<{ name: string; role: string; tag: ContactTag }[]>;
+  who_to_talk_to: Json<{ name: string; role: string; tag: ContactTag; why?: string }[]>;
   draft_opener: string;
   signals: string[];
   sentences: Json<{ text: string; signal_ids: string[] }[]>;

@@ -9,6 +9,8 @@ export interface BriefInput {
   tier: Tier;
   /** The live signals, in any order. */
   signals: BriefSignal[];
+  /** The score counts news that has decayed, which is told no more. */
+  hasOlderNews?: boolean;
   contacts: BriefContact[];
   /** The rubric's, in order of importance. */
   personas: readonly Persona[];
@@ -53,6 +55,8 @@ export interface Recommendation {
   name: string;
   role: string;
   tag: ContactTag;
+  /** Why this person, in plain words; absent in versions written before it was said. */
+  why?: string;
 }
 
 export type BriefWriter = 'built_in' | 'model';

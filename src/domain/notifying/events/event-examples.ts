@@ -24,7 +24,14 @@ const brief = {
   score_breakdown: breakdown,
   why_now:
     'Northwind Robotics announced a Series B of $40 million on 18 November. It named a new VP of Sales in the same week.',
-  who_to_talk_to: [{ name: 'Ada Moreau', role: 'VP of Sales', tag: 'new' }],
+  who_to_talk_to: [
+    {
+      name: 'Ada Moreau',
+      role: 'VP of Sales',
+      tag: 'new',
+      why: 'The news is about them: an executive appointment; new in the role.',
+    },
+  ],
   draft_opener: 'Congratulations on the Series B, Ada. Which market does the new sales team open first?',
   signals: [signal.id],
   written_by: 'built_in',

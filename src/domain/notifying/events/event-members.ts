@@ -26,7 +26,9 @@ const brief = object({
   score,
   score_breakdown: breakdown,
   why_now: text(),
-  who_to_talk_to: list(object({ name: text(), role: text(), tag: text() })),
+  who_to_talk_to: list(
+    object({ name: text(), role: text(), tag: text(), why: text('Why this person.') }, ['why']),
+  ),
   draft_opener: text(),
   signals: list(text('Identifier of a signal.')),
   written_by: oneOf('built_in', 'model'),

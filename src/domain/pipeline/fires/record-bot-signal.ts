@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/ids.ts';
 import { catalogEntry, isSignalType } from '../../ground/vocabulary/catalog.ts';
-import { hostOf } from '../../understanding/signals/record-signals.ts';
+import { hostOf } from '../../understanding/signals/evidence-of.ts';
 import type { BotRow, Evidence, SignalRow, StoredMatch } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 

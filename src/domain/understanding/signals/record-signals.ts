@@ -1,28 +1,17 @@
-import { newId } from '../../../platform/ids.ts';
-import { storable, storableJson } from '../../../platform/storable.ts';
 import type { Finding } from '../detect/finding.ts';
 import { names } from '../../ground/vocabulary/company-words.ts';
 import { loadErasedPeople, redactionOf } from '../redaction/erased-people.ts';
 import { redactJson } from '../redaction/redact-json.ts';
-import type { Evidence } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { SAME_EVENT_WITHIN, wasCalledWrong } from './called-wrong.ts';
-import { catalogEntry } from '../../ground/vocabulary/catalog.ts';
-import { claimOf, claimOfFinding, eventKey, quoteOf } from './event-claims.ts';
-import { UNCONFIRMED_CONFIDENCE } from '../detect/text/text-alone.ts';
-import { couldBeOneEvent, isMoreSpecific } from './same-event.ts';
-import type { EventClaim } from './same-event.ts';
+import { claimOf, claimOfFinding, eventKey } from './event-claims.ts';
+import { findRelated } from './find-related.ts';
+import type { Related } from './find-related.ts';
+import { couldBeOneEvent } from './same-event.ts';
+import { addEvidence, insertSignal, MAX_EVIDENCE } from './write-signals.ts';
+import type { KnownSignal, SignalOrigin } from './write-signals.ts';
 
-export interface Origin {
-  workspaceId: string;
-  accountId: string;
-  sourceKind: string;
-}
-
-/** Null: the signal is the workspace's alone. */
-type SignalOrigin = Omit<Origin, 'accountId'> & { accountId: string | null };
-
-const MAX_EVIDENCE = 20;
+export type { Origin } from './write-signals.ts';
 
 /**
  * One event, one signal: a finding becomes a new signal, or further evidence of one that is known, which makes it surer and
@@ -47,8 +36,11 @@ export async function recordSignals(
       merged += 1;
     } else if (!known) {
       if (await wasCalledWrong(tx, origin, finding)) continue;
-      await insertSignal(tx, origin, finding);
-      created += 1;
+      const related = await findRelated(tx, origin, finding);
+      const done = related === undefined ? 'created' : await joinRelated(tx, origin, related, finding);
+      if (related === undefined) await insertSignal(tx, origin, finding);
+      if (done === 'created') created += 1;
+      if (done === 'merged') merged += 1;
     } else if (
       known.status !== 'retracted' &&
       !known.evidence.some(({ url }) => url === finding.url) &&
@@ -70,16 +62,6 @@ async function withoutErased(
   if (accountId === null) return findings;
   const erased = (await loadErasedPeople(tx, workspaceId, [accountId])).get(accountId);
   return erased === undefined ? findings : redactJson(findings, redactionOf(erased));
-}
-
-interface KnownSignal {
-  id: string;
-  status: string;
-  confidence: number;
-  evidence: Evidence[];
-  source_hosts: string[];
-  /** What the signal is about, where the finding may know better. */
-  claim?: EventClaim;
 }
 
 async function findKnown(
@@ -164,97 +146,40 @@ async function findRecorded(
   return recent.find(({ title, evidence }) => names(title, finding.object) && evidence.length < MAX_EVIDENCE);
 }
 
-/** What a finding says of an event, apart from when it was and who tells it. */
-function saidBy(finding: Finding): {
-  subtype: string;
-  title: string;
-  strength: number;
-  fields: string;
-  event_key: string;
-} {
-  return {
-    subtype: finding.subtype,
-    title: storable(finding.title).slice(0, 300),
-    strength: Math.round(finding.strength),
-    fields: storableJson(finding.fields),
-    event_key: eventKey(finding),
-  };
-}
-
-async function insertSignal(tx: TransactionContext, origin: SignalOrigin, finding: Finding): Promise<void> {
-  const now = tx.clock.now();
-  await tx.db
-    .insertInto('signals')
-    .values({
-      workspace_id: origin.workspaceId,
-      id: newId('sig'),
-      account_id: origin.accountId,
-      ...saidBy(finding),
-      type: finding.type,
-      category: catalogEntry(finding.type).category,
-      confidence: finding.confidence,
-      source_url: finding.url,
-      occurred_at: finding.occurredAt,
-      occurred_at_precision: finding.occurredAtPrecision,
-      evidence: storableJson([evidenceOf(origin, finding, now)]),
-      source_hosts: [hostOf(finding.url)],
-      bot_id: null,
-      fired_at: now,
-      created_at: now,
-    })
-    .execute();
-}
-
-async function addEvidence(
+/**
+ * One event, one signal over types, too: the more specific type stays, and the other is evidence of it.
+ */
+async function joinRelated(
   tx: TransactionContext,
   origin: SignalOrigin,
-  known: KnownSignal,
+  { signal, isMoreSpecific }: Related,
   finding: Finding,
+): Promise<'created' | 'merged' | 'known'> {
+  const isRead = signal.evidence.some(({ url }) => url === finding.url);
+  if (!isMoreSpecific) {
+    if (isRead || signal.evidence.length >= MAX_EVIDENCE) return 'known';
+    await addEvidence(tx, origin, signal, finding);
+    return 'merged';
+  }
+  await insertSignal(tx, origin, finding, isRead ? [] : signal.evidence.slice(0, MAX_EVIDENCE - 1));
+  await giveWay(tx, origin, signal);
+  return 'created';
+}
+
+/** What nobody was told of was never there; what was told is taken back, and never fires again. */
+async function giveWay(
+  tx: TransactionContext,
+  { workspaceId }: SignalOrigin,
+  { id, announced }: Related['signal'],
 ): Promise<void> {
-  const host = hostOf(finding.url);
-  const knowsBetter =
-    !finding.onlyAdds && known.claim !== undefined && isMoreSpecific(claimOfFinding(finding), known.claim);
-  await tx.db
-    .updateTable('signals')
-    .set({
-      // Not stronger for a second witness; but what it is, its own rule says how strong that is.
-      ...(knowsBetter ? saidBy(finding) : {}),
-      evidence: storableJson([...known.evidence, evidenceOf(origin, finding, tx.clock.now())]),
-      source_hosts: known.source_hosts.includes(host) ? known.source_hosts : [...known.source_hosts, host],
-      confidence: surer(known, finding, host),
-    })
-    .where('workspace_id', '=', origin.workspaceId)
-    .where('id', '=', known.id)
-    .execute();
-}
-
-/** A second text of the same host does not confirm what its first text alone could not. */
-function surer(known: KnownSignal, finding: Finding, host: string): number {
-  const repeats = known.source_hosts.includes(host) && finding.confidence <= UNCONFIRMED_CONFIDENCE;
-  return repeats ? known.confidence : together([known.confidence, finding.confidence]);
-}
-
-/** Independent witnesses: all of them would have to be wrong. Never certain. */
-export function together(confidences: number[]): number {
-  if (confidences.length === 1) return confidences[0] ?? 0;
-  return Math.min(0.99, 1 - confidences.reduce((wrong, one) => wrong * (1 - one), 1));
-}
-
-function evidenceOf(origin: SignalOrigin, finding: Finding, now: Date): Evidence {
-  return {
-    source_kind: origin.sourceKind,
-    url: finding.url,
-    quote: quoteOf(finding),
-    observed_at: now.toISOString(),
-    detector: finding.detector,
-    ...(finding.detectorVersion === undefined ? {} : { detector_version: finding.detectorVersion }),
-    confidence: finding.confidence,
-  };
-}
-
-export function hostOf(url: string): string {
-  // A look-up (`dns:acme.com`) has no host of its own.
-  if (URL.canParse(url)) return new URL(url).hostname || url;
-  // An address that named somebody who was erased (`https://[erased].example/1`) is none any more, but its pages are still of one host.
-  return /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
+  if (announced) {
+    await tx.db
+      .updateTable('signals')
+      .set({ status: 'retracted' })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  await tx.db.deleteFrom('signals').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 }

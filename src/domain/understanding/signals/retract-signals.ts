@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Withdrawal } from '../detect/withdrawals.ts';
 import type { Evidence } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
-import { hostOf, together } from './record-signals.ts';
+import { hostOf, together } from './evidence-of.ts';
 
 /**
  * Evidence that its source has taken back no longer stands: it stays in the list with `withdrawn_at`, and what it added to confidence

@@ -56,6 +56,26 @@ describe('couldBeOneEvent', () => {
       assert.equal(couldBeOneEvent(one, other), false, JSON.stringify([one, other]));
   });
 
+  test('a plant at the address of a new office is that office, and a product is its own feature', () => {
+    for (const [vague, exact] of [
+      [
+        claim('office_expansion', 'new_office', 'leiden'),
+        claim('office_expansion', 'new_facility', 'leiden'),
+      ],
+      [claim('product_launch', 'major_feature', 'kite'), claim('product_launch', 'new_product', 'kite')],
+    ] as const) {
+      assert.equal(couldBeOneEvent(vague, exact), true);
+      assert.equal(isMoreSpecific(exact, vague), true);
+    }
+    assert.equal(
+      couldBeOneEvent(
+        claim('office_expansion', 'new_office', 'leiden'),
+        claim('office_expansion', 'new_facility', 'delft'),
+      ),
+      false,
+    );
+  });
+
   test('sums in other currencies are not held against each other', () => {
     assert.equal(
       couldBeOneEvent(

@@ -12,7 +12,7 @@ export interface EventClaim {
 
 /**
  * Subtypes that say no more than the type does: a round without its letter, an officer who is "head of something" or came from within. Form D reports
- * that securities were sold, not which round that was.
+ * that securities were sold, not which round that was. An address more is an office, until somebody says that it is a plant.
  */
 const UNSPECIFIC_SUBTYPES: Partial<Record<SignalType, readonly string[]>> = {
   funding: ['undisclosed', 'reg_d_offering'],
@@ -21,6 +21,8 @@ const UNSPECIFIC_SUBTYPES: Partial<Record<SignalType, readonly string[]>> = {
   tech_adopted: ['other'],
   tech_removed: ['other'],
   award_recognition: ['award'],
+  office_expansion: ['new_office'],
+  product_launch: ['major_feature'],
 };
 
 /** Objects that name nothing. */

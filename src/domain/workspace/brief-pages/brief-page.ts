@@ -2,6 +2,7 @@ import type { Tier } from '../../ground/vocabulary/rubric.ts';
 import type { Evidence, ScoreBreakdown } from '../../ground/rows/index.ts';
 import type { BriefSentence, BriefWriter, Recommendation } from '../../ground/vocabulary/brief.ts';
 import type { BriefComparison } from '../../deciding/briefs/compare-briefs.ts';
+import type { SinceBrief } from '../../deciding/briefs/since-brief.ts';
 
 /** What the page behind `brief_url` shows: plain data, so that the page itself asks nobody. */
 export type BriefPage =
@@ -35,6 +36,8 @@ export interface BriefPageContent {
   versions: BriefPageVersion[];
   /** What changed between this version and the one it was to be held against. */
   comparison: BriefComparison | null;
+  /** What is so now. */
+  now: SinceBrief;
   /** Where the newest version is, when this is not it. */
   newestUrl: string | null;
 }

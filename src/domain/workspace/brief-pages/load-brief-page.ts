@@ -12,6 +12,7 @@ import { sourceUrlsOf } from './brief-page.ts';
 import type { BriefPage, BriefPageSignal } from './brief-page.ts';
 import { briefUrl } from '../../ground/vocabulary/brief-url.ts';
 import { compareBriefs } from '../../deciding/briefs/compare-briefs.ts';
+import { sinceBrief } from '../../deciding/briefs/since-brief.ts';
 import { findLinkedAccount } from './find-linked-account.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
@@ -75,6 +76,7 @@ export async function loadBriefPage(
       other === null || other.version === brief.version
         ? null
         : compareBriefs(comparable(brief), comparable(other)),
+    now: await sinceBrief(ctx, account, brief),
     newestUrl: isNewest ? null : url,
   };
 }

@@ -67,7 +67,7 @@ async function generated(): Promise<unknown[]> {
 describe('a model’s brief', () => {
   test('is the next version, told once, with the score and the people of the one before', async () => {
     server.answer(says(good));
-    const before = await getBrief(ctx, actor, accountId);
+    const before = await getBrief(ctx, actor, accountId, 1);
     assert.deepEqual([before.version, before.written_by, before.fallback_reason], [1, 'built_in', null]);
     await rewrite();
     await rewrite();

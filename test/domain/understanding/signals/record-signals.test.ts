@@ -121,6 +121,66 @@ describe('one event, one signal', () => {
     assert.deepEqual(await other.record(finding()), { created: 1, merged: 0 });
   });
 
+  test('over types too: the appointment stays, the team page that shows it is its evidence, in whichever order they come', async () => {
+    const hire = finding({
+      type: 'executive_hire',
+      subtype: 'cro',
+      strength: 85,
+      object: 'dana fox',
+      title: 'Dana Fox joins as CRO',
+      fields: { person: 'Dana Fox', role: 'CRO' },
+    });
+    const page = finding({
+      type: 'team_page_change',
+      subtype: 'person_added',
+      strength: 75,
+      confidence: 0.5,
+      object: 'dana fox',
+      url: 'https://brackenridge.example/team',
+      fields: { person: 'Dana M. Fox', role: 'CRO' },
+      detector: 'team_changes',
+    });
+    for (const order of [
+      [hire, page],
+      [page, hire],
+    ]) {
+      const at = await setting();
+      await at.record(...order);
+      const signal = await at.only();
+      assert.deepEqual(
+        [signal.type, signal.strength, signal.confidence, signal.evidence.map(({ url }) => url).toSorted()],
+        ['executive_hire', 85, 0.9, [hire.url, page.url]],
+      );
+      assert.deepEqual(await at.record(...order), { created: 0, merged: 0 });
+      await at.record({ ...page, fields: { person: 'Tom Lee', role: 'CFO' }, object: 'tom lee' });
+      assert.equal((await at.signals()).length, 2, 'another person is another event');
+    }
+  });
+
+  test('a signal that was told gives way to the more specific one, which is told anew', async () => {
+    const at = await setting();
+    const person = { object: 'dana fox', fields: { person: 'Dana Fox', role: 'CRO' } };
+    const page = finding({
+      ...person,
+      type: 'team_page_change',
+      subtype: 'person_added',
+      url: 'https://brackenridge.example/team',
+    });
+    await at.record(page);
+    await at.score();
+    assert.deepEqual(await at.record(finding({ ...person, type: 'executive_hire', subtype: 'cro' })), {
+      created: 1,
+      merged: 0,
+    });
+    await at.score();
+    assert.deepEqual((await at.signals()).map(({ type, status }) => `${type} ${status}`).toSorted(), [
+      'executive_hire active',
+      'team_page_change retracted',
+    ]);
+    await at.record(page);
+    assert.equal((await at.signals()).length, 2);
+  });
+
   test('what leaves the round open is evidence of the one that names it, in whichever order they come', async () => {
     const vague = elsewhere('paper.example', {
       subtype: 'undisclosed',

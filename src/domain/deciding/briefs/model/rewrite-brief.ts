@@ -88,7 +88,7 @@ async function writeVersion(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', accountId)
     .execute();
-  const written = { version: view.version, reason, view };
+  const written = { version: view.version, reason, measuresFrom: false, view };
   await publishEvents(tx, workspaceId, briefEvents({ account }, written, briefUrl(tx, account.brief_token)));
   return 'written';
 }
