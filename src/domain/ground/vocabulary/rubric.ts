@@ -80,7 +80,7 @@ export interface Persona {
   title: string;
 }
 
-type PersonaTag = 'champion' | 'decision_maker' | 'technical';
+export type PersonaTag = 'champion' | 'decision_maker' | 'technical';
 
 export type Tier = 'hot' | 'warm' | 'watch' | 'cold';
 
