@@ -1,5 +1,5 @@
 import type { BriefSentence, Recommendation } from '../../domain/ground/vocabulary/brief.ts';
-import { writtenDate } from '../../domain/deciding/briefs/written-values.ts';
+import { writtenDate } from '../../domain/deciding/briefs/written-dates.ts';
 import { renderNotice, renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { html, pageLink, timestamp, webAddress } from '../markup.ts';

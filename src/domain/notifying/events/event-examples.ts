@@ -26,6 +26,10 @@ const brief = {
     'Northwind Robotics announced a Series B of $40 million on 18 November. It named a new VP of Sales in the same week.',
   who_to_talk_to: [{ name: 'Ada Moreau', role: 'VP of Sales', tag: 'new' }],
   draft_opener: 'Congratulations on the Series B, Ada. Which market does the new sales team open first?',
+  draft_subject: 'A question about the Series B',
+  draft_follow_up:
+    'Hi Ada, I wrote to you about the Series B and wanted to ask once more. Any answer is welcome.',
+  language: 'en',
   signals: [signal.id],
   written_by: 'built_in',
   fallback_reason: null,
@@ -72,6 +76,9 @@ export const eventExamples: Record<EventKind | NoticeKind, Record<string, unknow
   'opener.generated': {
     brief: briefReference,
     draft_opener: brief.draft_opener,
+    draft_subject: brief.draft_subject,
+    draft_follow_up: brief.draft_follow_up,
+    language: brief.language,
     account,
     brief_url: briefUrl,
   },

@@ -13,7 +13,7 @@ import type { KnownEvidence } from '../../../../src/domain/deciding/briefs/check
 import { oneLine } from '../../../../src/domain/ground/vocabulary/fold.ts';
 import { composeBrief } from '../../../../src/domain/deciding/briefs/compose-brief.ts';
 import { countWords } from '../../../../src/domain/deciding/briefs/draft-opener.ts';
-import { named, quotable, writtenDate } from '../../../../src/domain/deciding/briefs/written-values.ts';
+import { named, quotable } from '../../../../src/domain/deciding/briefs/written-values.ts';
 import { signalTypes } from '../../../../src/domain/ground/vocabulary/catalog.ts';
 import { createRandom } from '../../../support/random.ts';
 import { randomBriefInput } from '../../../support/random-brief-input.ts';

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../ground/vocabulary/fold.ts';
 import type { BriefTone } from '../../../ground/vocabulary/tone.ts';
-import { writtenDate } from '../written-values.ts';
+import { writtenDate } from '../written-dates.ts';
 import { callName } from './rewriting.ts';
 import type { Refusal, Rewriting } from './rewriting.ts';
 
