@@ -6,6 +6,7 @@ import { html, pageLink, timestamp, webAddress } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { copyScript } from './copy-script.ts';
 import { renderComparison } from './render-comparison.ts';
+import { renderLetter } from './render-letter.ts';
 import { renderScore } from './render-score.ts';
 import { renderVersions } from './render-versions.ts';
 import { briefStyle } from './style.ts';
@@ -70,13 +71,7 @@ function briefBody(view: BriefView): Markup {
         }
       </section>
     </div>
-    <section aria-labelledby="opener">
-      <h2 id="opener">A first line to send</h2>
-      <div class="opener">
-        <blockquote id="opener-text">${view.draftOpener}</blockquote>
-        <button type="button" data-copies="opener-text" hidden>Copy this opener</button>
-      </div>
-    </section>
+    ${renderLetter(view)}
     <section aria-labelledby="signals">
       <h2 id="signals">What it rests on</h2>
       ${

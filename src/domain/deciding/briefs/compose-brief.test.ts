@@ -255,7 +255,7 @@ describe('whatever the evidence', () => {
           const account = { name, domain: 'northwind.example' };
           const brief = compose(signals, contacts, account);
           const unsupported = (text: string, id: string | undefined): unknown[] => {
-            const own = signals.filter((one) => one.id === id).map(signalEvidence);
+            const own = signals.filter((one) => one.id === id).map((one) => signalEvidence(one));
             const evidence = [
               accountEvidence(account),
               NOTHING_ON_RECORD,

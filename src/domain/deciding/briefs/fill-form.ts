@@ -14,7 +14,7 @@ export function fillForm(form: string, fill: Fill, subordinate = false): string 
     )
     .replaceAll('{when}', (slot) => ((fill('when') ?? '') === '' ? '' : slot))
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ (?=[,:.])/g, '')
+    .replaceAll(/ (?=[,.])/g, '')
     .replaceAll(/,+(?=[,:])/g, '')
     .replace(/[, ]+$/, '');
   const ordered = placeVerb(kept, subordinate);

@@ -12,6 +12,7 @@ import {
 import type { KnownEvidence } from '../../../../src/domain/deciding/briefs/check-claims.ts';
 import { oneLine } from '../../../../src/domain/ground/vocabulary/fold.ts';
 import { composeBrief } from '../../../../src/domain/deciding/briefs/compose-brief.ts';
+import { writtenDate } from '../../../../src/domain/deciding/briefs/written-dates.ts';
 import { countWords } from '../../../../src/domain/deciding/briefs/draft-opener.ts';
 import { named, quotable } from '../../../../src/domain/deciding/briefs/written-values.ts';
 import { signalTypes } from '../../../../src/domain/ground/vocabulary/catalog.ts';

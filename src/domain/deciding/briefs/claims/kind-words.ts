@@ -78,7 +78,7 @@ export function kindWords(
   const phrases = [...formsOf(book, signal), topicOf(book, signal), kindOf(book, signal) ?? ''];
   // Word to the person it is about.
   const toPerson = ABOUT_PEOPLE.has(type) ? Object.values(book.letter.toPerson).flat() : [];
-  const own = [...phrases, ...toPerson, ...book.letter.byTitle].map((form) =>
+  const own = [...phrases, ...toPerson, ...book.letter.leads, ...book.letter.byTitle].map((form) =>
     form.replaceAll(/\{\w+\}|[<>[\]~]/g, ' '),
   );
   if (language !== 'en') return own;

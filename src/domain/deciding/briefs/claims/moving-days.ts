@@ -26,7 +26,7 @@ export function isKnownMoving(words: string, { days, writtenOn, language }: Days
   const written = words.toLowerCase();
   const known = movingWords(language);
   return movings
-    .filter((moving) => known[moving] === written || known[moving].endsWith(` ${written}`))
+    .filter((moving) => ` ${known[moving].toLowerCase()}`.endsWith(` ${written}`))
     .some((moving) => days.some((day) => lies(day, writtenOn, moving)));
 }
 
