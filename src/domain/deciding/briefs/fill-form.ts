@@ -12,7 +12,7 @@ export function fillForm(form: string, fill: Fill, subordinate = false): string 
     .replaceAll(/<([^<>]*)>/g, (_, part: string) =>
       [...part.matchAll(SLOT)].every(([, slot = '']) => fill(slot) !== null) ? part : '',
     )
-    .replaceAll('{when}', (slot) => ((fill('when') ?? '') === '' ? '' : slot))
+    .replaceAll(/ ?\{when\}/g, (slot) => ((fill('when') ?? '') === '' ? '' : slot))
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ (?=[,.])/g, '')
     .replaceAll(/,+(?=[,:])/g, '')

@@ -43,7 +43,7 @@ interface DateForms {
 const FORMS: Readonly<Record<Language, DateForms>> = {
   en: { months: ENGLISH_MONTHS, forms: ENGLISH_FORMS },
   de: formsOf('de', (month) => [
-    `(?<day>${DAY})\\.? (?<month>${month})(?! \\d+\\.)(?: (?<year>${YEAR}))?`,
+    `(?<day>${DAY})\\.? (?<month>${month})(?![\\p{L}\\d])(?: (?<year>${YEAR}))?`,
     `(?<![\\p{L}\\d])(?<month>${month}) (?<year>${YEAR})`,
     `(?<!\\p{L})(?:im|in|seit|bis|ab|von|Anfang|Mitte|Ende) (?<month>${month})(?![\\p{L}\\d])`,
   ]),

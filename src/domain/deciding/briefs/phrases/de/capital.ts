@@ -23,15 +23,27 @@ export const capital: FamilyWords<CapitalType> = {
       undisclosed: 'einer Finanzierungsrunde',
     },
     forms: {
-      any: ['{company} [hat] {when} in {kind} {amount} eingesammelt', '{company} [hat] {when} den Abschluss {kind} bekannt gegeben'],
-      debt: ['{company} [hat] {when} einen Kredit über {amount} erhalten', '{company} [hat] {when} eine Kreditfinanzierung erhalten'],
-      grant: ['{company} [hat] {when} eine Förderung über {amount} erhalten', '{company} [hat] {when} eine Förderung erhalten'],
+      any: [
+        '{company} [hat] {when} in {kind} {amount} eingesammelt',
+        '{company} [hat] {when} den Abschluss {kind} bekannt gegeben',
+      ],
+      debt: [
+        '{company} [hat] {when} einen Kredit über {amount} erhalten',
+        '{company} [hat] {when} eine Kreditfinanzierung erhalten',
+      ],
+      grant: [
+        '{company} [hat] {when} eine Förderung über {amount} erhalten',
+        '{company} [hat] {when} eine Förderung erhalten',
+      ],
       reg_d_offering: [
         '{company} [hat] {when} {sold_amount} von privaten Investoren eingesammelt',
         '{company} [hat] {when} eine private Finanzierungsrunde über {amount} gemeldet',
         '{company} [hat] {when} eine private Finanzierungsrunde gemeldet',
       ],
-      undisclosed: ['{company} [hat] {when} {amount} eingesammelt', '{company} [hat] {when} eine neue Finanzierung bekannt gegeben'],
+      undisclosed: [
+        '{company} [hat] {when} {amount} eingesammelt',
+        '{company} [hat] {when} eine neue Finanzierung bekannt gegeben',
+      ],
     },
   },
   ipo_filing: {
@@ -42,7 +54,10 @@ export const capital: FamilyWords<CapitalType> = {
     ],
     forms: {
       confidential_submission: ['{company} [hat] {when} Unterlagen für einen Börsengang eingereicht'],
-      registration_filed: ['{company} [hat] {when} einen Börsengang über {amount} angemeldet', '{company} [hat] {when} einen Börsengang angemeldet'],
+      registration_filed: [
+        '{company} [hat] {when} einen Börsengang über {amount} angemeldet',
+        '{company} [hat] {when} einen Börsengang angemeldet',
+      ],
       priced: ['{company} [hat] {when} den Ausgabepreis der Aktien festgelegt'],
       direct_listing: ['{company} [hat] {when} eine Direktplatzierung an der Börse angemeldet'],
       spac: ['{company} [hat] {when} den Börsengang über eine Fusion vereinbart'],
@@ -56,10 +71,22 @@ export const capital: FamilyWords<CapitalType> = {
       'Nach einer Übernahme halten sich doppelte Systeme und doppelte Abläufe oft am längsten.',
     ],
     forms: {
-      announced: ['{company} [hat] {when} die Übernahme von {target}< für {amount}> vereinbart', '{company} [hat] {when} eine Übernahme bekannt gegeben'],
-      completed: ['{company} [hat] {when} die Übernahme von {target} abgeschlossen', '{company} [hat] {when} eine Übernahme abgeschlossen'],
-      asset_purchase: ['{company} [hat] {when} Vermögenswerte von {target} gekauft', '{company} [hat] {when} Teile eines anderen Unternehmens gekauft'],
-      majority_stake: ['{company} [hat] {when} die Mehrheit an {target} übernommen', '{company} [hat] {when} die Mehrheit an einem anderen Unternehmen übernommen'],
+      announced: [
+        '{company} [hat] {when} die Übernahme von {target}< für {amount}> vereinbart',
+        '{company} [hat] {when} eine Übernahme bekannt gegeben',
+      ],
+      completed: [
+        '{company} [hat] {when} die Übernahme von {target} abgeschlossen',
+        '{company} [hat] {when} eine Übernahme abgeschlossen',
+      ],
+      asset_purchase: [
+        '{company} [hat] {when} Vermögenswerte von {target} gekauft',
+        '{company} [hat] {when} Teile eines anderen Unternehmens gekauft',
+      ],
+      majority_stake: [
+        '{company} [hat] {when} die Mehrheit an {target} übernommen',
+        '{company} [hat] {when} die Mehrheit an einem anderen Unternehmen übernommen',
+      ],
     },
   },
   acquired: {
@@ -69,11 +96,26 @@ export const capital: FamilyWords<CapitalType> = {
       'Nach einem Eigentümerwechsel werden Berichte und Werkzeuge oft als Erstes angeglichen.',
     ],
     forms: {
-      announced: ['{company} [hat] {when} dem Verkauf an {acquirer} zugestimmt', '{company} [hat] {when} dem eigenen Verkauf zugestimmt'],
-      completed: ['{company} [ist] {when} Teil von {acquirer} geworden', '{company} [hat] {when} einen neuen Eigentümer bekommen'],
-      merger: ['{company} [hat] {when} eine Fusion mit {acquirer} vereinbart', '{company} [hat] {when} eine Fusion vereinbart'],
-      take_private: ['{company} [hat] {when} dem Rückzug von der Börse mit {acquirer} zugestimmt', '{company} [hat] {when} dem Rückzug von der Börse zugestimmt'],
-      change_in_control: ['{company} [hat] {when} mit {acquirer} einen neuen Mehrheitseigner bekommen', '{company} [hat] {when} einen neuen Mehrheitseigner bekommen'],
+      announced: [
+        '{company} [hat] {when} dem Verkauf an {acquirer} zugestimmt',
+        '{company} [hat] {when} dem eigenen Verkauf zugestimmt',
+      ],
+      completed: [
+        '{company} [ist] {when} Teil von {acquirer} geworden',
+        '{company} [hat] {when} einen neuen Eigentümer bekommen',
+      ],
+      merger: [
+        '{company} [hat] {when} eine Fusion mit {acquirer} vereinbart',
+        '{company} [hat] {when} eine Fusion vereinbart',
+      ],
+      take_private: [
+        '{company} [hat] {when} dem Rückzug von der Börse mit {acquirer} zugestimmt',
+        '{company} [hat] {when} dem Rückzug von der Börse zugestimmt',
+      ],
+      change_in_control: [
+        '{company} [hat] {when} mit {acquirer} einen neuen Mehrheitseigner bekommen',
+        '{company} [hat] {when} einen neuen Mehrheitseigner bekommen',
+      ],
     },
   },
   divestiture: {
@@ -83,9 +125,18 @@ export const capital: FamilyWords<CapitalType> = {
       'Nach einer Abspaltung betreibt meist ein kleineres Team dieselben Systeme.',
     ],
     forms: {
-      spin_off: ['{company} [hat] {when} die Abspaltung von {unit} bekannt gegeben', '{company} [hat] {when} eine Abspaltung bekannt gegeben'],
-      asset_sale: ['{company} [hat] {when} Vermögenswerte aus dem Bereich {unit} verkauft', '{company} [hat] {when} einen Teil der Vermögenswerte verkauft'],
-      business_unit_sale: ['{company} [hat] {when} den Geschäftsbereich {unit}< an {buyer}> verkauft', '{company} [hat] {when} den Verkauf eines Geschäftsbereichs bekannt gegeben'],
+      spin_off: [
+        '{company} [hat] {when} die Abspaltung von {unit} bekannt gegeben',
+        '{company} [hat] {when} eine Abspaltung bekannt gegeben',
+      ],
+      asset_sale: [
+        '{company} [hat] {when} Vermögenswerte aus dem Bereich {unit} verkauft',
+        '{company} [hat] {when} einen Teil der Vermögenswerte verkauft',
+      ],
+      business_unit_sale: [
+        '{company} [hat] {when} den Geschäftsbereich {unit}< an {buyer}> verkauft',
+        '{company} [hat] {when} den Verkauf eines Geschäftsbereichs bekannt gegeben',
+      ],
     },
   },
   financial_results: {
@@ -96,8 +147,14 @@ export const capital: FamilyWords<CapitalType> = {
     ],
     forms: {
       results_published: ['{company} [hat] {when} neue Geschäftszahlen veröffentlicht'],
-      growth: ['{company} [hat] {when} ein Umsatzplus von {revenue_percent} gemeldet', '{company} [hat] {when} Wachstum gemeldet'],
-      decline: ['{company} [hat] {when} einen Umsatzrückgang von {revenue_percent} gemeldet', '{company} [hat] {when} einen Rückgang gemeldet'],
+      growth: [
+        '{company} [hat] {when} ein Umsatzplus von {revenue_percent} gemeldet',
+        '{company} [hat] {when} Wachstum gemeldet',
+      ],
+      decline: [
+        '{company} [hat] {when} einen Umsatzrückgang von {revenue_percent} gemeldet',
+        '{company} [hat] {when} einen Rückgang gemeldet',
+      ],
       guidance_up: ['{company} [hat] {when} die Prognose angehoben'],
       guidance_down: ['{company} [hat] {when} die Prognose gesenkt'],
       profit_warning: ['{company} [hat] {when} vor geringeren Gewinnen gewarnt'],

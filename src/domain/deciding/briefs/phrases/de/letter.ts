@@ -2,16 +2,55 @@ import type { LetterWords } from '../phrase-book.ts';
 
 export const letter: LetterWords = {
   voices: {
-    plain: { greet: (_given, whole) => `Guten Tag ${whole},`, greetNobody: 'Guten Tag,', beforeQuestion: '', beforeLast: '', against: 'dagegen steht: ' },
-    warm: { greet: (_given, whole) => `Hallo ${whole},`, greetNobody: 'Hallo,', beforeQuestion: 'Mich interessiert: ', beforeLast: 'und ', against: 'allerdings: ' },
-    formal: { greet: (_given, whole) => `Guten Tag ${whole},`, greetNobody: 'Guten Tag,', beforeQuestion: 'Darf ich fragen: ', beforeLast: '', against: 'auf der anderen Seite: ' },
-    brief: { greet: (_given, whole) => `Hallo ${whole},`, greetNobody: 'Hallo,', beforeQuestion: '', beforeLast: '', against: 'aber: ' },
+    plain: {
+      greet: (_given, whole) => `Guten Tag ${whole},`,
+      greetNobody: 'Guten Tag,',
+      beforeQuestion: '',
+      beforeLast: '',
+      against: 'dagegen steht: ',
+    },
+    warm: {
+      greet: (_given, whole) => `Hallo ${whole},`,
+      greetNobody: 'Hallo,',
+      beforeQuestion: 'Mich interessiert: ',
+      beforeLast: 'und ',
+      against: 'allerdings: ',
+    },
+    formal: {
+      greet: (_given, whole) => `Guten Tag ${whole},`,
+      greetNobody: 'Guten Tag,',
+      beforeQuestion: 'Darf ich fragen: ',
+      beforeLast: '',
+      against: 'auf der anderen Seite: ',
+    },
+    brief: {
+      greet: (_given, whole) => `Hallo ${whole},`,
+      greetNobody: 'Hallo,',
+      beforeQuestion: '',
+      beforeLast: '',
+      against: 'aber: ',
+    },
   },
-  leads: ['ich habe gesehen, dass', 'ich habe gelesen, dass', 'mir ist aufgefallen, dass', 'bei mir ist hängen geblieben, dass', 'ich habe mitbekommen, dass'],
+  leads: [
+    'ich habe gesehen, dass',
+    'ich habe gelesen, dass',
+    'mir ist aufgefallen, dass',
+    'bei mir ist hängen geblieben, dass',
+    'ich habe mitbekommen, dass',
+  ],
   toPerson: {
-    appointed: ['Glückwunsch zu Ihrem Start als {role} bei {company} {when}', 'Glückwunsch zu Ihrem Start bei {company} {when}'],
-    promoted: ['Glückwunsch zu Ihrer Beförderung zur Rolle {role} bei {company} {when}', 'Glückwunsch zu Ihrer Beförderung bei {company} {when}'],
-    interim: ['ich habe von Ihrer Aufgabe als {bare_role} auf Zeit bei {company} gelesen', 'ich habe von Ihrer Aufgabe auf Zeit bei {company} gelesen'],
+    appointed: [
+      'Glückwunsch zu Ihrem Start als {role} bei {company} {when}',
+      'Glückwunsch zu Ihrem Start bei {company} {when}',
+    ],
+    promoted: [
+      'Glückwunsch zu Ihrer Beförderung zur Rolle {role} bei {company} {when}',
+      'Glückwunsch zu Ihrer Beförderung bei {company} {when}',
+    ],
+    interim: [
+      'ich habe von Ihrer Aufgabe als {bare_role} auf Zeit bei {company} gelesen',
+      'ich habe von Ihrer Aufgabe auf Zeit bei {company} gelesen',
+    ],
     board: ['Glückwunsch zu Ihrer Berufung in das Gremium von {company} {when}'],
   },
   offerQuestions: [
@@ -121,9 +160,17 @@ export const letter: LetterWords = {
     'ich hatte Sie vor ein paar Tagen zu Ihrer neuen Rolle gefragt.',
     'mich würde weiterhin interessieren, wie Ihr Start läuft.',
   ],
-  problem: ['Was wir am häufigsten hören: {problem}.', 'Der übliche Grund, mit uns zu sprechen: {problem}.', 'Wo es oft klemmt: {problem}.'],
+  problem: [
+    'Was wir am häufigsten hören: {problem}.',
+    'Der übliche Grund, mit uns zu sprechen: {problem}.',
+    'Wo es oft klemmt: {problem}.',
+  ],
   audience: ['Gedacht ist das für {audience}.', 'Wir machen das für {audience}.'],
-  proof: ['Damit Sie eine Vorstellung haben: {proof}.', 'Ein Beispiel: {proof}.', 'Was anderswo daraus wurde: {proof}.'],
+  proof: [
+    'Damit Sie eine Vorstellung haben: {proof}.',
+    'Ein Beispiel: {proof}.',
+    'Was anderswo daraus wurde: {proof}.',
+  ],
   endings: [
     'Ist Ihnen das ein paar Minuten wert?',
     'Soll ich es dabei lassen, oder lohnt ein Blick?',
@@ -139,7 +186,10 @@ export const letter: LetterWords = {
     'Jede Antwort ist willkommen, auch ein Nein.',
     'Wäre ein kurzes Telefonat einfacher?',
   ],
-  byTitle: ['{company} [war] {when} in den Nachrichten~: {title}', '{company} [war] {when} in den Nachrichten'],
+  byTitle: [
+    '{company} [war] {when} in den Nachrichten~: {title}',
+    '{company} [war] {when} in den Nachrichten',
+  ],
   customTopic: 'die Nachricht',
   itself: 'das Unternehmen',
   nothing: [

@@ -51,7 +51,18 @@ export const people: FamilyWords<PeopleType> = {
       'Eine Lücke in der Führung heißt meist, dass andere die Arbeit eine Weile mittragen.',
       'Wenn jemand aus der Führung geht, gehen oft Wissen und Gewohnheiten mit.',
     ],
-    kinds: { ceo: 'CEO', cfo: 'CFO', cto: 'CTO', cio: 'CIO', ciso: 'CISO', cro: 'CRO', cmo: 'CMO', coo: 'COO', vp_or_head: 'Bereichsleitung', retirement: 'Führungskraft' },
+    kinds: {
+      ceo: 'CEO',
+      cfo: 'CFO',
+      cto: 'CTO',
+      cio: 'CIO',
+      ciso: 'CISO',
+      cro: 'CRO',
+      cmo: 'CMO',
+      coo: 'COO',
+      vp_or_head: 'Bereichsleitung',
+      retirement: 'Führungskraft',
+    },
     forms: {
       any: [
         '{company} [hat] {when} {person} ({role}) verabschiedet',
@@ -72,10 +83,22 @@ export const people: FamilyWords<PeopleType> = {
       'Nach Änderungen im Gremium werden Prioritäten meist noch einmal besprochen.',
     ],
     forms: {
-      director_added: ['{company} [hat] {when} {person} in das Aufsichtsgremium aufgenommen', '{company} [hat] {when} das Aufsichtsgremium erweitert'],
-      director_removed: ['{company} [hat] {when} {person} aus dem Aufsichtsgremium verabschiedet', '{company} [hat] {when} ein Mitglied des Aufsichtsgremiums verabschiedet'],
-      chair_change: ['{company} [hat] {when} einen Wechsel im Vorsitz des Aufsichtsgremiums gemeldet ({person})~', '{company} [hat] {when} einen Wechsel im Vorsitz des Aufsichtsgremiums gemeldet'],
-      adviser_added: ['{company} [hat] {when} {person} in den Beirat aufgenommen', '{company} [hat] {when} den Beirat erweitert'],
+      director_added: [
+        '{company} [hat] {when} {person} in das Aufsichtsgremium aufgenommen',
+        '{company} [hat] {when} das Aufsichtsgremium erweitert',
+      ],
+      director_removed: [
+        '{company} [hat] {when} {person} aus dem Aufsichtsgremium verabschiedet',
+        '{company} [hat] {when} ein Mitglied des Aufsichtsgremiums verabschiedet',
+      ],
+      chair_change: [
+        '{company} [hat] {when} einen Wechsel im Vorsitz des Aufsichtsgremiums gemeldet ({person})~',
+        '{company} [hat] {when} einen Wechsel im Vorsitz des Aufsichtsgremiums gemeldet',
+      ],
+      adviser_added: [
+        '{company} [hat] {when} {person} in den Beirat aufgenommen',
+        '{company} [hat] {when} den Beirat erweitert',
+      ],
     },
   },
   team_page_change: {
@@ -85,10 +108,23 @@ export const people: FamilyWords<PeopleType> = {
       'Wenn sich Rollen verschieben, werden meist auch die Abläufe um sie herum neu angesehen.',
     ],
     forms: {
-      person_added: ['{company} [hat] {when} {person} als {role} im Team begrüßt', '{company} [hat] {when} {person} im Team begrüßt', '{company} [hat] {when} ein neues Gesicht auf der Teamseite gezeigt'],
-      person_removed: ['{company} [hat] {when} {person} von der Teamseite genommen', '{company} [hat] {when} jemanden von der Teamseite genommen'],
-      title_changed: ['{company} [hat] {when} {person} den Titel {role} gegeben', '{company} [hat] {when} einen Titel auf der Teamseite geändert'],
-      section_added: ['{company} [hat] {when} den Abschnitt {section} auf der Teamseite ergänzt', '{company} [hat] {when} die Teamseite um einen Abschnitt ergänzt'],
+      person_added: [
+        '{company} [hat] {when} {person} als {role} im Team begrüßt',
+        '{company} [hat] {when} {person} im Team begrüßt',
+        '{company} [hat] {when} ein neues Gesicht auf der Teamseite gezeigt',
+      ],
+      person_removed: [
+        '{company} [hat] {when} {person} von der Teamseite genommen',
+        '{company} [hat] {when} jemanden von der Teamseite genommen',
+      ],
+      title_changed: [
+        '{company} [hat] {when} {person} den Titel {role} gegeben',
+        '{company} [hat] {when} einen Titel auf der Teamseite geändert',
+      ],
+      section_added: [
+        '{company} [hat] {when} den Abschnitt {section} auf der Teamseite ergänzt',
+        '{company} [hat] {when} die Teamseite um einen Abschnitt ergänzt',
+      ],
     },
   },
   hiring_surge: {
@@ -98,9 +134,18 @@ export const people: FamilyWords<PeopleType> = {
       'Viele neue Leute auf einmal zeigen oft, was bisher nur in einzelnen Köpfen funktioniert.',
     ],
     forms: {
-      overall: ['{company} [hatte] {when} {open} offene Stellen~<, üblich sind {usual}>', '{company} [hat] {when} deutlich mehr Stellen als üblich ausgeschrieben'],
-      department: ['{company} [hatte] {when} {open} offene Stellen~<, die meisten neuen im Bereich {department}>', '{company} [hat] {when} viele neue Stellen in einem Bereich ausgeschrieben'],
-      leadership: ['{company} [hatte] {when} {open} offene Stellen~, darunter viele neue in der Führung', '{company} [hat] {when} mehrere Führungsstellen ausgeschrieben'],
+      overall: [
+        '{company} [hatte] {when} {open} offene Stellen~<, üblich sind {usual}>',
+        '{company} [hat] {when} deutlich mehr Stellen als üblich ausgeschrieben',
+      ],
+      department: [
+        '{company} [hatte] {when} {open} offene Stellen~<, die meisten neuen im Bereich {department}>',
+        '{company} [hat] {when} viele neue Stellen in einem Bereich ausgeschrieben',
+      ],
+      leadership: [
+        '{company} [hatte] {when} {open} offene Stellen~, darunter viele neue in der Führung',
+        '{company} [hat] {when} mehrere Führungsstellen ausgeschrieben',
+      ],
     },
   },
   department_hiring: {
@@ -125,8 +170,14 @@ export const people: FamilyWords<PeopleType> = {
       first_in_function: 'Neues',
     },
     forms: {
-      any: ['{company} [hat] {when} {roles} neue Stellen im Bereich {kind} ausgeschrieben', '{company} [sucht] {when} Verstärkung im Bereich {kind}'],
-      first_in_function: ['{company} [hat] {when} die erste Stelle im Bereich {function} ausgeschrieben', '{company} [hat] {when} die erste Stelle in einem neuen Bereich ausgeschrieben'],
+      any: [
+        '{company} [hat] {when} {roles} neue Stellen im Bereich {kind} ausgeschrieben',
+        '{company} [sucht] {when} Verstärkung im Bereich {kind}',
+      ],
+      first_in_function: [
+        '{company} [hat] {when} die erste Stelle im Bereich {function} ausgeschrieben',
+        '{company} [hat] {when} die erste Stelle in einem neuen Bereich ausgeschrieben',
+      ],
     },
   },
   key_role_opened: {
@@ -139,7 +190,10 @@ export const people: FamilyWords<PeopleType> = {
       buyer_persona: [OPEN_ROLE, '{company} [hat] {when} eine Schlüsselstelle ausgeschrieben'],
       leader: [OPEN_ROLE, '{company} [hat] {when} eine Führungsstelle ausgeschrieben'],
       project_role: [OPEN_ROLE, '{company} [hat] {when} eine Projektstelle ausgeschrieben'],
-      replacement: ['{company} [hat] {when} die Stelle {job}< ({place})> erneut ausgeschrieben', '{company} [hat] {when} eine Stelle erneut ausgeschrieben'],
+      replacement: [
+        '{company} [hat] {when} die Stelle {job}< ({place})> erneut ausgeschrieben',
+        '{company} [hat] {when} eine Stelle erneut ausgeschrieben',
+      ],
     },
   },
   job_tech_mention: {
@@ -149,10 +203,22 @@ export const people: FamilyWords<PeopleType> = {
       'Taucht ein Werkzeug in Stellenanzeigen auf, hat das Team oft etwas damit vor.',
     ],
     forms: {
-      uses_competitor: ['{company} [arbeitet] laut einer Stellenanzeige< ({job})> mit {technology}', '{company} [hat] {when} ein Werkzeug in einer Stellenanzeige genannt'],
-      uses_complement: ['{company} [arbeitet] laut einer Stellenanzeige< ({job})> mit {technology}', '{company} [hat] {when} ein Werkzeug in einer Stellenanzeige genannt'],
-      migration: ['{company} [erwähnt] in einer Stellenanzeige eine Migration rund um {technology}', '{company} [erwähnt] in einer Stellenanzeige eine Migration'],
-      evaluation: ['{company} [vergleicht] laut einer Stellenanzeige Werkzeuge wie {technology}', '{company} [vergleicht] laut einer Stellenanzeige Werkzeuge'],
+      uses_competitor: [
+        '{company} [arbeitet] laut einer Stellenanzeige< ({job})> mit {technology}',
+        '{company} [hat] {when} ein Werkzeug in einer Stellenanzeige genannt',
+      ],
+      uses_complement: [
+        '{company} [arbeitet] laut einer Stellenanzeige< ({job})> mit {technology}',
+        '{company} [hat] {when} ein Werkzeug in einer Stellenanzeige genannt',
+      ],
+      migration: [
+        '{company} [erwähnt] in einer Stellenanzeige eine Migration rund um {technology}',
+        '{company} [erwähnt] in einer Stellenanzeige eine Migration',
+      ],
+      evaluation: [
+        '{company} [vergleicht] laut einer Stellenanzeige Werkzeuge wie {technology}',
+        '{company} [vergleicht] laut einer Stellenanzeige Werkzeuge',
+      ],
     },
   },
   hiring_slowdown: {
@@ -162,7 +228,10 @@ export const people: FamilyWords<PeopleType> = {
       'Kommen weniger neue Leute, fällt stärker auf, was von Hand Zeit kostet.',
     ],
     forms: {
-      drop: ['{company} [hatte] {when} nur noch {open} offene Stellen~<, üblich sind {usual}>', '{company} [hat] {when} viele offene Stellen zurückgenommen'],
+      drop: [
+        '{company} [hatte] {when} nur noch {open} offene Stellen~<, üblich sind {usual}>',
+        '{company} [hat] {when} viele offene Stellen zurückgenommen',
+      ],
       freeze: ['{company} [hat] {when} alle offenen Stellen zurückgenommen'],
       board_removed: ['{company} [hat] {when} die Stellenseite abgeschaltet'],
     },
@@ -174,9 +243,18 @@ export const people: FamilyWords<PeopleType> = {
       'In so einer Phase zählt oft am meisten, was dem Team ohne großes Projekt Arbeit abnimmt.',
     ],
     forms: {
-      warn_notice: ['{company} [hat] {when} den Abbau von {employees} Stellen< ({place})> angezeigt', '{company} [hat] {when} einen Stellenabbau< ({place})> angezeigt'],
-      announced_layoff: ['{company} [hat] {when} den Abbau von {employees} Stellen angekündigt', '{company} [hat] {when} einen Stellenabbau angekündigt'],
-      restructuring: ['{company} [hat] {when} einen Umbau angekündigt~, der {employees} Stellen betrifft', '{company} [hat] {when} einen Umbau angekündigt'],
+      warn_notice: [
+        '{company} [hat] {when} den Abbau von {employees} Stellen< ({place})> angezeigt',
+        '{company} [hat] {when} einen Stellenabbau< ({place})> angezeigt',
+      ],
+      announced_layoff: [
+        '{company} [hat] {when} den Abbau von {employees} Stellen angekündigt',
+        '{company} [hat] {when} einen Stellenabbau angekündigt',
+      ],
+      restructuring: [
+        '{company} [hat] {when} einen Umbau angekündigt~, der {employees} Stellen betrifft',
+        '{company} [hat] {when} einen Umbau angekündigt',
+      ],
       site_closure: ['{company} [hat] {when} die Schließung eines Standorts< ({place})> angekündigt'],
     },
   },

@@ -9,12 +9,30 @@ export const product: FamilyWords<ProductType> = {
       'Ist etwas Neues auf dem Markt, geht die Arbeit oft vom Bauen ins Hinterherkommen über.',
     ],
     forms: {
-      new_product: ['{company} [hat] {when} {product} auf den Markt gebracht', '{company} [hat] {when} ein neues Produkt auf den Markt gebracht'],
-      major_feature: ['{company} [hat] {when} {product} eingeführt', '{company} [hat] {when} eine neue Funktion eingeführt'],
-      general_availability: ['{company} [hat] {when} {product} allgemein verfügbar gemacht', '{company} [hat] {when} ein Produkt allgemein verfügbar gemacht'],
-      beta: ['{company} [hat] {when} eine Beta von {product} gestartet', '{company} [hat] {when} eine Beta gestartet'],
-      ai_feature: ['{company} [hat] {when} mit {product} eine KI-Funktion eingeführt', '{company} [hat] {when} eine neue KI-Funktion eingeführt'],
-      hardware: ['{company} [hat] {when} {product} auf den Markt gebracht', '{company} [hat] {when} neue Hardware auf den Markt gebracht'],
+      new_product: [
+        '{company} [hat] {when} {product} auf den Markt gebracht',
+        '{company} [hat] {when} ein neues Produkt auf den Markt gebracht',
+      ],
+      major_feature: [
+        '{company} [hat] {when} {product} eingeführt',
+        '{company} [hat] {when} eine neue Funktion eingeführt',
+      ],
+      general_availability: [
+        '{company} [hat] {when} {product} allgemein verfügbar gemacht',
+        '{company} [hat] {when} ein Produkt allgemein verfügbar gemacht',
+      ],
+      beta: [
+        '{company} [hat] {when} eine Beta von {product} gestartet',
+        '{company} [hat] {when} eine Beta gestartet',
+      ],
+      ai_feature: [
+        '{company} [hat] {when} mit {product} eine KI-Funktion eingeführt',
+        '{company} [hat] {when} eine neue KI-Funktion eingeführt',
+      ],
+      hardware: [
+        '{company} [hat] {when} {product} auf den Markt gebracht',
+        '{company} [hat] {when} neue Hardware auf den Markt gebracht',
+      ],
     },
   },
   major_release: {
@@ -24,11 +42,28 @@ export const product: FamilyWords<ProductType> = {
       'Nach einer Veröffentlichung gibt es oft ein kurzes Fenster, um die eigene Arbeitsweise zu verbessern.',
     ],
     forms: {
-      major_version: ['{company} [hat] {when} {product} {version} veröffentlicht', '{company} [hat] {when} Version {version} veröffentlicht', '{company} [hat] {when} eine große neue Version veröffentlicht'],
-      minor_version: ['{company} [hat] {when} {product} {version} veröffentlicht', '{company} [hat] {when} Version {version} veröffentlicht', '{company} [hat] {when} eine neue Version veröffentlicht'],
-      sdk_release: ['{company} [hat] {when} {product} {version} für Entwickler veröffentlicht', '{company} [hat] {when} ein neues Entwicklerpaket veröffentlicht'],
-      api_version: ['{company} [hat] {when} Version {version} der Schnittstelle veröffentlicht', '{company} [hat] {when} eine neue Version der Schnittstelle veröffentlicht'],
-      cadence_change: ['{company} [hat] {when} den Takt der Versionen von {product} geändert', '{company} [hat] {when} den Takt neuer Versionen geändert'],
+      major_version: [
+        '{company} [hat] {when} {product} {version} veröffentlicht',
+        '{company} [hat] {when} Version {version} veröffentlicht',
+        '{company} [hat] {when} eine große neue Version veröffentlicht',
+      ],
+      minor_version: [
+        '{company} [hat] {when} {product} {version} veröffentlicht',
+        '{company} [hat] {when} Version {version} veröffentlicht',
+        '{company} [hat] {when} eine neue Version veröffentlicht',
+      ],
+      sdk_release: [
+        '{company} [hat] {when} {product} {version} für Entwickler veröffentlicht',
+        '{company} [hat] {when} ein neues Entwicklerpaket veröffentlicht',
+      ],
+      api_version: [
+        '{company} [hat] {when} Version {version} der Schnittstelle veröffentlicht',
+        '{company} [hat] {when} eine neue Version der Schnittstelle veröffentlicht',
+      ],
+      cadence_change: [
+        '{company} [hat] {when} den Takt der Versionen von {product} geändert',
+        '{company} [hat] {when} den Takt neuer Versionen geändert',
+      ],
     },
   },
   product_sunset: {
@@ -38,10 +73,22 @@ export const product: FamilyWords<ProductType> = {
       'Etwas einzustellen macht oft Kräfte frei, sobald der Umzug geschafft ist.',
     ],
     forms: {
-      deprecation: ['{company} [hat] {when} das Auslaufen von {product} angekündigt', '{company} [hat] {when} das Auslaufen eines Produktteils angekündigt'],
-      end_of_life: ['{company} [hat] {when} das Ende von {product} angekündigt', '{company} [hat] {when} das Ende eines Produkts angekündigt'],
-      shutdown: ['{company} [hat] {when} die Abschaltung von {product} angekündigt', '{company} [hat] {when} die Abschaltung eines Produkts angekündigt'],
-      api_retired: ['{company} [hat] {when} die Abschaltung von {product} für Entwickler angekündigt', '{company} [hat] {when} die Abschaltung eines Teils der Schnittstelle angekündigt'],
+      deprecation: [
+        '{company} [hat] {when} das Auslaufen von {product} angekündigt',
+        '{company} [hat] {when} das Auslaufen eines Produktteils angekündigt',
+      ],
+      end_of_life: [
+        '{company} [hat] {when} das Ende von {product} angekündigt',
+        '{company} [hat] {when} das Ende eines Produkts angekündigt',
+      ],
+      shutdown: [
+        '{company} [hat] {when} die Abschaltung von {product} angekündigt',
+        '{company} [hat] {when} die Abschaltung eines Produkts angekündigt',
+      ],
+      api_retired: [
+        '{company} [hat] {when} die Abschaltung von {product} für Entwickler angekündigt',
+        '{company} [hat] {when} die Abschaltung eines Teils der Schnittstelle angekündigt',
+      ],
     },
   },
   integration_added: {
@@ -51,9 +98,18 @@ export const product: FamilyWords<ProductType> = {
       'Mit jeder Verbindung zu einem Werkzeug kommt oft die Frage, was als Nächstes verbunden werden soll.',
     ],
     forms: {
-      native_integration: ['{company} [hat] {when} eine Integration mit {product} ergänzt', '{company} [hat] {when} eine neue Integration ergänzt'],
-      marketplace_listing: ['{company} [hat] {when} einen Marktplatzeintrag für {product} ergänzt', '{company} [hat] {when} einen Marktplatzeintrag ergänzt'],
-      api_connector: ['{company} [hat] {when} eine Anbindung an {product} ergänzt', '{company} [hat] {when} eine neue Anbindung ergänzt'],
+      native_integration: [
+        '{company} [hat] {when} eine Integration mit {product} ergänzt',
+        '{company} [hat] {when} eine neue Integration ergänzt',
+      ],
+      marketplace_listing: [
+        '{company} [hat] {when} einen Marktplatzeintrag für {product} ergänzt',
+        '{company} [hat] {when} einen Marktplatzeintrag ergänzt',
+      ],
+      api_connector: [
+        '{company} [hat] {when} eine Anbindung an {product} ergänzt',
+        '{company} [hat] {when} eine neue Anbindung ergänzt',
+      ],
     },
   },
   developer_platform_change: {
@@ -64,8 +120,14 @@ export const product: FamilyWords<ProductType> = {
     ],
     forms: {
       openapi_changed: ['{company} [hat] {when} die Schnittstelle erweitert'],
-      new_sdk: ['{company} [hat] {when} {product} für Entwickler veröffentlicht', '{company} [hat] {when} ein neues Entwicklerpaket veröffentlicht'],
-      docs_section_added: ['{company} [hat] {when} die Entwicklerdokumentation um {section} erweitert', '{company} [hat] {when} die Entwicklerdokumentation erweitert'],
+      new_sdk: [
+        '{company} [hat] {when} {product} für Entwickler veröffentlicht',
+        '{company} [hat] {when} ein neues Entwicklerpaket veröffentlicht',
+      ],
+      docs_section_added: [
+        '{company} [hat] {when} die Entwicklerdokumentation um {section} erweitert',
+        '{company} [hat] {when} die Entwicklerdokumentation erweitert',
+      ],
       llms_txt_added: ['{company} [hat] {when} die Dokumentation für KI-Assistenten lesbar gemacht'],
     },
   },
@@ -76,11 +138,26 @@ export const product: FamilyWords<ProductType> = {
       'Nimmt die Arbeit an offenem Code zu, merkt es das Team dahinter oft zuerst.',
     ],
     forms: {
-      repo_created: ['{company} [hat] {when} den Code von {repository} veröffentlicht', '{company} [hat] {when} neuen Code veröffentlicht'],
-      repo_archived: ['{company} [hat] {when} {repository} archiviert', '{company} [hat] {when} ein öffentliches Projekt archiviert'],
-      license_changed: ['{company} [hat] {when} die Lizenz von {repository} geändert', '{company} [hat] {when} die Lizenz eines öffentlichen Projekts geändert'],
-      star_spike: ['{company} [hat] {when} mit {repository} viel Aufmerksamkeit bekommen', '{company} [hat] {when} mit öffentlichem Code viel Aufmerksamkeit bekommen'],
-      download_spike: ['{company} [hatte] {when} deutlich mehr Downloads von {product} als üblich', '{company} [hatte] {when} deutlich mehr Downloads als üblich'],
+      repo_created: [
+        '{company} [hat] {when} den Code von {repository} veröffentlicht',
+        '{company} [hat] {when} neuen Code veröffentlicht',
+      ],
+      repo_archived: [
+        '{company} [hat] {when} {repository} archiviert',
+        '{company} [hat] {when} ein öffentliches Projekt archiviert',
+      ],
+      license_changed: [
+        '{company} [hat] {when} die Lizenz von {repository} geändert',
+        '{company} [hat] {when} die Lizenz eines öffentlichen Projekts geändert',
+      ],
+      star_spike: [
+        '{company} [hat] {when} mit {repository} viel Aufmerksamkeit bekommen',
+        '{company} [hat] {when} mit öffentlichem Code viel Aufmerksamkeit bekommen',
+      ],
+      download_spike: [
+        '{company} [hatte] {when} deutlich mehr Downloads von {product} als üblich',
+        '{company} [hatte] {when} deutlich mehr Downloads als üblich',
+      ],
     },
   },
   service_incident: {
@@ -93,7 +170,9 @@ export const product: FamilyWords<ProductType> = {
       minor: ['{company} [hat] {when} auf der Statusseite eine kleine Störung gemeldet'],
       major: ['{company} [hat] {when} auf der Statusseite eine größere Störung gemeldet'],
       critical: ['{company} [hat] {when} auf der Statusseite eine kritische Störung gemeldet'],
-      recurring: ['{company} [hat] auf der Statusseite wiederholt ernste Störungen gemeldet~<, zuletzt {when}>'],
+      recurring: [
+        '{company} [hat] auf der Statusseite wiederholt ernste Störungen gemeldet~<, zuletzt {when}>',
+      ],
       maintenance: ['{company} [hat] {when} auf der Statusseite Wartungsarbeiten angekündigt'],
       any: ['{company} [hat] {when} auf der Statusseite eine Störung gemeldet'],
     },
@@ -119,8 +198,14 @@ export const product: FamilyWords<ProductType> = {
       other: 'Website',
     },
     forms: {
-      any: ['{company} [hat] {when} {technology} ({kind}) eingeführt', '{company} [hat] {when} ein neues Werkzeug ({kind}) eingeführt'],
-      other: ['{company} [hat] {when} {technology} auf der Website eingeführt', '{company} [hat] {when} ein neues Werkzeug auf der Website eingeführt'],
+      any: [
+        '{company} [hat] {when} {technology} ({kind}) eingeführt',
+        '{company} [hat] {when} ein neues Werkzeug ({kind}) eingeführt',
+      ],
+      other: [
+        '{company} [hat] {when} {technology} auf der Website eingeführt',
+        '{company} [hat] {when} ein neues Werkzeug auf der Website eingeführt',
+      ],
     },
   },
   tech_removed: {
@@ -130,9 +215,18 @@ export const product: FamilyWords<ProductType> = {
       'Ein Werkzeug zu entfernen ist oft der erste sichtbare Schritt einer größeren Änderung.',
     ],
     forms: {
-      competitor_removed: ['{company} [hat] {when} {technology} von der Website genommen', '{company} [hat] {when} ein Werkzeug von der Website genommen'],
-      complement_removed: ['{company} [hat] {when} {technology} von der Website genommen', '{company} [hat] {when} ein Werkzeug von der Website genommen'],
-      other: ['{company} [hat] {when} {technology} von der Website genommen', '{company} [hat] {when} ein Werkzeug von der Website genommen'],
+      competitor_removed: [
+        '{company} [hat] {when} {technology} von der Website genommen',
+        '{company} [hat] {when} ein Werkzeug von der Website genommen',
+      ],
+      complement_removed: [
+        '{company} [hat] {when} {technology} von der Website genommen',
+        '{company} [hat] {when} ein Werkzeug von der Website genommen',
+      ],
+      other: [
+        '{company} [hat] {when} {technology} von der Website genommen',
+        '{company} [hat] {when} ein Werkzeug von der Website genommen',
+      ],
     },
   },
   saas_vendor_change: {
@@ -142,11 +236,27 @@ export const product: FamilyWords<ProductType> = {
       'Wechselt ein Anbieter, werden die übrigen oft gleich mit geprüft.',
     ],
     forms: {
-      vendor_added: ['{company} [hat] {when} {vendor} als Anbieter dazugenommen', '{company} [hat] {when} einen neuen Anbieter dazugenommen'],
-      vendor_removed: ['{company} [hat] {when} die Zusammenarbeit mit {vendor} beendet', '{company} [hat] {when} die Zusammenarbeit mit einem Anbieter beendet'],
-      email_provider_switch: ['{company} [hat] {when} die E-Mail von {from} zu {to} umgezogen', '{company} [hat] {when} die E-Mail zu {vendor} umgezogen', '{company} [hat] {when} die E-Mail zu einem anderen Anbieter umgezogen'],
-      subprocessor_added: ['{company} [hat] {when} {vendor} in die Liste der Unterauftragsverarbeiter aufgenommen', '{company} [hat] {when} die Liste der Unterauftragsverarbeiter erweitert'],
-      subprocessor_removed: ['{company} [hat] {when} {vendor} aus der Liste der Unterauftragsverarbeiter gestrichen', '{company} [hat] {when} die Liste der Unterauftragsverarbeiter gekürzt'],
+      vendor_added: [
+        '{company} [hat] {when} {vendor} als Anbieter dazugenommen',
+        '{company} [hat] {when} einen neuen Anbieter dazugenommen',
+      ],
+      vendor_removed: [
+        '{company} [hat] {when} die Zusammenarbeit mit {vendor} beendet',
+        '{company} [hat] {when} die Zusammenarbeit mit einem Anbieter beendet',
+      ],
+      email_provider_switch: [
+        '{company} [hat] {when} die E-Mail von {from} zu {to} umgezogen',
+        '{company} [hat] {when} die E-Mail zu {vendor} umgezogen',
+        '{company} [hat] {when} die E-Mail zu einem anderen Anbieter umgezogen',
+      ],
+      subprocessor_added: [
+        '{company} [hat] {when} {vendor} in die Liste der Unterauftragsverarbeiter aufgenommen',
+        '{company} [hat] {when} die Liste der Unterauftragsverarbeiter erweitert',
+      ],
+      subprocessor_removed: [
+        '{company} [hat] {when} {vendor} aus der Liste der Unterauftragsverarbeiter gestrichen',
+        '{company} [hat] {when} die Liste der Unterauftragsverarbeiter gekürzt',
+      ],
     },
   },
   infrastructure_change: {
@@ -156,10 +266,23 @@ export const product: FamilyWords<ProductType> = {
       'Zieht die Infrastruktur um, kommen oft alte Behelfslösungen zum Vorschein.',
     ],
     forms: {
-      hosting_switch: ['{company} [hat] {when} das Hosting von {from} zu {to} umgezogen', '{company} [hat] {when} das Hosting zu {provider} umgezogen', '{company} [hat] {when} das Hosting umgezogen'],
-      cdn_switch: ['{company} [hat] {when} die Auslieferung der Website von {from} zu {to} umgezogen', '{company} [hat] {when} die Auslieferung der Website umgezogen'],
-      dns_operator_switch: ['{company} [hat] {when} die Domainverwaltung von {from} zu {to} umgezogen', '{company} [hat] {when} die Domainverwaltung umgezogen'],
-      new_subdomain: ['{company} [hat] {when} die Adresse {host} eingerichtet', '{company} [hat] {when} eine neue Adresse auf der Website eingerichtet'],
+      hosting_switch: [
+        '{company} [hat] {when} das Hosting von {from} zu {to} umgezogen',
+        '{company} [hat] {when} das Hosting zu {provider} umgezogen',
+        '{company} [hat] {when} das Hosting umgezogen',
+      ],
+      cdn_switch: [
+        '{company} [hat] {when} die Auslieferung der Website von {from} zu {to} umgezogen',
+        '{company} [hat] {when} die Auslieferung der Website umgezogen',
+      ],
+      dns_operator_switch: [
+        '{company} [hat] {when} die Domainverwaltung von {from} zu {to} umgezogen',
+        '{company} [hat] {when} die Domainverwaltung umgezogen',
+      ],
+      new_subdomain: [
+        '{company} [hat] {when} die Adresse {host} eingerichtet',
+        '{company} [hat] {when} eine neue Adresse auf der Website eingerichtet',
+      ],
     },
   },
   competitor_tool_detected: {
@@ -169,11 +292,26 @@ export const product: FamilyWords<ProductType> = {
       'Es lohnt sich oft, von Zeit zu Zeit zu vergleichen, was ein Werkzeug leistet und was es kostet.',
     ],
     forms: {
-      on_website: ['{company} [nutzt] {competitor} auf der Website', '{company} [nutzt] auf der Website ein Werkzeug wie unseres'],
-      in_dns: ['{company} [nutzt] laut öffentlichen Einträgen {competitor}', '{company} [nutzt] laut öffentlichen Einträgen ein Werkzeug wie unseres'],
-      in_job_post: ['{company} [arbeitet] laut einer Stellenanzeige< ({job})> mit {competitor}', '{company} [arbeitet] laut einer Stellenanzeige mit einem Werkzeug wie unserem'],
-      in_subprocessors: ['{company} [nennt] {competitor} in der Liste der Unterauftragsverarbeiter', '{company} [nennt] ein Werkzeug wie unseres in der Liste der Unterauftragsverarbeiter'],
-      in_case_study: ['{company} [steht] in einer Fallstudie von {competitor}', '{company} [steht] in der Fallstudie eines Werkzeugs wie unserem'],
+      on_website: [
+        '{company} [nutzt] {competitor} auf der Website',
+        '{company} [nutzt] auf der Website ein Werkzeug wie unseres',
+      ],
+      in_dns: [
+        '{company} [nutzt] laut öffentlichen Einträgen {competitor}',
+        '{company} [nutzt] laut öffentlichen Einträgen ein Werkzeug wie unseres',
+      ],
+      in_job_post: [
+        '{company} [arbeitet] laut einer Stellenanzeige< ({job})> mit {competitor}',
+        '{company} [arbeitet] laut einer Stellenanzeige mit einem Werkzeug wie unserem',
+      ],
+      in_subprocessors: [
+        '{company} [nennt] {competitor} in der Liste der Unterauftragsverarbeiter',
+        '{company} [nennt] ein Werkzeug wie unseres in der Liste der Unterauftragsverarbeiter',
+      ],
+      in_case_study: [
+        '{company} [steht] in einer Fallstudie von {competitor}',
+        '{company} [steht] in der Fallstudie eines Werkzeugs wie unserem',
+      ],
     },
   },
 };

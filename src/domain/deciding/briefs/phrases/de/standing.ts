@@ -9,13 +9,32 @@ export const standing: FamilyWords<StandingType> = {
       'Nach einer Preisänderung werden die Zahlen dahinter oft eine Weile genau beobachtet.',
     ],
     forms: {
-      increase: ['{company} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} erhöht', '{company} [hat] {when} die Preise erhöht'],
-      decrease: ['{company} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} gesenkt', '{company} [hat] {when} die Preise gesenkt'],
-      plan_added: ['{company} [hat] {when} den Tarif {plan} für {price_after} eingeführt', '{company} [hat] {when} den Tarif {plan} eingeführt', '{company} [hat] {when} einen neuen Tarif eingeführt'],
-      plan_removed: ['{company} [hat] {when} den Tarif {plan} von der Preisseite genommen', '{company} [hat] {when} einen Tarif von der Preisseite genommen'],
-      free_tier_changed: ['{company} [hat] {when} den kostenlosen Tarif {plan} geändert', '{company} [hat] {when} den kostenlosen Tarif geändert'],
+      increase: [
+        '{company} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} erhöht',
+        '{company} [hat] {when} die Preise erhöht',
+      ],
+      decrease: [
+        '{company} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} gesenkt',
+        '{company} [hat] {when} die Preise gesenkt',
+      ],
+      plan_added: [
+        '{company} [hat] {when} den Tarif {plan} für {price_after} eingeführt',
+        '{company} [hat] {when} den Tarif {plan} eingeführt',
+        '{company} [hat] {when} einen neuen Tarif eingeführt',
+      ],
+      plan_removed: [
+        '{company} [hat] {when} den Tarif {plan} von der Preisseite genommen',
+        '{company} [hat] {when} einen Tarif von der Preisseite genommen',
+      ],
+      free_tier_changed: [
+        '{company} [hat] {when} den kostenlosen Tarif {plan} geändert',
+        '{company} [hat] {when} den kostenlosen Tarif geändert',
+      ],
       packaging_changed: ['{company} [hat] {when} die Tarife neu zusammengestellt'],
-      price_hidden: ['{company} [hat] {when} den Preis des Tarifs {plan} von der Website genommen', '{company} [hat] {when} Preise von der Website genommen'],
+      price_hidden: [
+        '{company} [hat] {when} den Preis des Tarifs {plan} von der Website genommen',
+        '{company} [hat] {when} Preise von der Website genommen',
+      ],
     },
   },
   competitor_price_change: {
@@ -25,14 +44,32 @@ export const standing: FamilyWords<StandingType> = {
       'Eine Preisänderung fällt oft erst bei der Verlängerung auf, wenn es zum Umsehen spät ist.',
     ],
     forms: {
-      increase: ['{competitor} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} erhöht', '{competitor} [hat] {when} die Preise erhöht'],
-      decrease: ['{competitor} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} gesenkt', '{competitor} [hat] {when} die Preise gesenkt'],
-      plan_added: ['{competitor} [hat] {when} den Tarif {plan} für {price_after} eingeführt', '{competitor} [hat] {when} einen neuen Tarif eingeführt'],
-      plan_removed: ['{competitor} [hat] {when} den Tarif {plan} von der Preisseite genommen', '{competitor} [hat] {when} einen Tarif von der Preisseite genommen'],
+      increase: [
+        '{competitor} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} erhöht',
+        '{competitor} [hat] {when} die Preise erhöht',
+      ],
+      decrease: [
+        '{competitor} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} gesenkt',
+        '{competitor} [hat] {when} die Preise gesenkt',
+      ],
+      plan_added: [
+        '{competitor} [hat] {when} den Tarif {plan} für {price_after} eingeführt',
+        '{competitor} [hat] {when} einen neuen Tarif eingeführt',
+      ],
+      plan_removed: [
+        '{competitor} [hat] {when} den Tarif {plan} von der Preisseite genommen',
+        '{competitor} [hat] {when} einen Tarif von der Preisseite genommen',
+      ],
       free_tier_changed: ['{competitor} [hat] {when} den kostenlosen Tarif geändert'],
       packaging_changed: ['{competitor} [hat] {when} die Tarife neu zusammengestellt'],
-      price_hidden: ['{competitor} [hat] {when} den Preis des Tarifs {plan} von der Website genommen', '{competitor} [hat] {when} Preise von der Website genommen'],
-      any: ['{competitor} [hat] {when} die Preise geändert', 'ein Anbieter aus Ihrem Umfeld [hat] {when} die Preise geändert'],
+      price_hidden: [
+        '{competitor} [hat] {when} den Preis des Tarifs {plan} von der Website genommen',
+        '{competitor} [hat] {when} Preise von der Website genommen',
+      ],
+      any: [
+        '{competitor} [hat] {when} die Preise geändert',
+        'ein Anbieter aus Ihrem Umfeld [hat] {when} die Preise geändert',
+      ],
     },
   },
   competitor_move: {
@@ -47,7 +84,10 @@ export const standing: FamilyWords<StandingType> = {
       layoff: ['{competitor} [hat] {when} einen Stellenabbau angekündigt'],
       acquired: ['{competitor} [hat] {when} einen Eigentümerwechsel bekannt gegeben'],
       sunset: ['{competitor} [hat] {when} das Ende eines Produkts angekündigt'],
-      launch: ['{competitor} [hat] {when} {product} auf den Markt gebracht', '{competitor} [hat] {when} etwas Neues auf den Markt gebracht'],
+      launch: [
+        '{competitor} [hat] {when} {product} auf den Markt gebracht',
+        '{competitor} [hat] {when} etwas Neues auf den Markt gebracht',
+      ],
       any: ['ein Anbieter aus Ihrem Umfeld [war] {when} in den Nachrichten'],
     },
   },
@@ -60,7 +100,10 @@ export const standing: FamilyWords<StandingType> = {
     forms: {
       data_breach: ['{company} [hat] {when} ein Datenleck gemeldet'],
       ransomware: ['{company} [hat] {when} einen Angriff mit Erpressungssoftware gemeldet'],
-      vulnerability: ['{company} [hat] {when} einen Sicherheitshinweis veröffentlicht ({advisory})~', '{company} [hat] {when} einen Sicherheitshinweis veröffentlicht'],
+      vulnerability: [
+        '{company} [hat] {when} einen Sicherheitshinweis veröffentlicht ({advisory})~',
+        '{company} [hat] {when} einen Sicherheitshinweis veröffentlicht',
+      ],
       cyber_8k: ['{company} [hat] {when} einen Sicherheitsvorfall gemeldet'],
       regulator_notice: ['{company} [hat] {when} einer Behörde einen Sicherheitsvorfall gemeldet'],
     },
@@ -94,10 +137,22 @@ export const standing: FamilyWords<StandingType> = {
       'In so einer Phase sind saubere Unterlagen oft mehr wert als jedes Argument.',
     ],
     forms: {
-      lawsuit_filed: ['{company} [hat] {when} Klage gegen {other_party} eingereicht', '{company} [hat] {when} eine Klage eingereicht'],
-      lawsuit_received: ['{company} [hat] {when} eine Klage von {other_party} erhalten', '{company} [hat] {when} eine Klage erhalten'],
-      settlement: ['{company} [hat] {when} einem Vergleich über {amount} zugestimmt', '{company} [hat] {when} einem Vergleich zugestimmt'],
-      fine: ['{company} [hat] {when} ein Bußgeld über {amount} erhalten', '{company} [hat] {when} ein Bußgeld erhalten'],
+      lawsuit_filed: [
+        '{company} [hat] {when} Klage gegen {other_party} eingereicht',
+        '{company} [hat] {when} eine Klage eingereicht',
+      ],
+      lawsuit_received: [
+        '{company} [hat] {when} eine Klage von {other_party} erhalten',
+        '{company} [hat] {when} eine Klage erhalten',
+      ],
+      settlement: [
+        '{company} [hat] {when} einem Vergleich über {amount} zugestimmt',
+        '{company} [hat] {when} einem Vergleich zugestimmt',
+      ],
+      fine: [
+        '{company} [hat] {when} ein Bußgeld über {amount} erhalten',
+        '{company} [hat] {when} ein Bußgeld erhalten',
+      ],
       investigation: ['{company} [hat] {when} eine behördliche Untersuchung gemeldet'],
       recall: ['{company} [hat] {when} einen Produktrückruf angekündigt'],
     },
@@ -115,7 +170,12 @@ export const standing: FamilyWords<StandingType> = {
       ai_terms: 'die Bedingungen für KI',
       sla: 'die Servicezusagen',
     },
-    forms: { any: ['{company} [hat] {when} {kind} aktualisiert', '{company} [hat] {when} die Bedingungen aktualisiert'] },
+    forms: {
+      any: [
+        '{company} [hat] {when} {kind} aktualisiert',
+        '{company} [hat] {when} die Bedingungen aktualisiert',
+      ],
+    },
   },
   community_pain_point: {
     topic: 'der Beitrag im Forum',
@@ -124,11 +184,26 @@ export const standing: FamilyWords<StandingType> = {
       'Eine Frage im Forum kommt oft erst, wenn die einfachen Antworten schon probiert sind.',
     ],
     forms: {
-      complaint: ['jemand [hat] {when} in einem öffentlichen Beitrag ein Problem beschrieben~: {title}', 'jemand [hat] {when} in einem öffentlichen Beitrag ein Problem beschrieben'],
-      question: ['jemand [hat] {when} in einem öffentlichen Beitrag eine Frage gestellt~: {title}', 'jemand [hat] {when} in einem öffentlichen Beitrag eine Frage gestellt'],
-      recommendation_request: ['jemand [hat] {when} in einem öffentlichen Beitrag nach einer Empfehlung gefragt~: {title}', 'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Empfehlung gefragt'],
-      comparison: ['jemand [hat] {when} in einem öffentlichen Beitrag Werkzeuge verglichen~: {title}', 'jemand [hat] {when} in einem öffentlichen Beitrag Werkzeuge verglichen'],
-      switch_intent: ['jemand [hat] {when} in einem öffentlichen Beitrag nach einer Alternative gefragt~: {title}', 'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Alternative gefragt'],
+      complaint: [
+        'jemand [hat] {when} in einem öffentlichen Beitrag ein Problem beschrieben~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Beitrag ein Problem beschrieben',
+      ],
+      question: [
+        'jemand [hat] {when} in einem öffentlichen Beitrag eine Frage gestellt~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Beitrag eine Frage gestellt',
+      ],
+      recommendation_request: [
+        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Empfehlung gefragt~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Empfehlung gefragt',
+      ],
+      comparison: [
+        'jemand [hat] {when} in einem öffentlichen Beitrag Werkzeuge verglichen~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Beitrag Werkzeuge verglichen',
+      ],
+      switch_intent: [
+        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Alternative gefragt~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Alternative gefragt',
+      ],
     },
   },
   review_rating_shift: {
@@ -138,10 +213,22 @@ export const standing: FamilyWords<StandingType> = {
       'Was Leute in Bewertungen schreiben, zeigt oft auf dieselben wenigen Dinge.',
     ],
     forms: {
-      rating_drop: ['die Bewertungen für {product} [haben] sich {when} von {rating_before} auf {rating_after} bewegt', 'die öffentlichen Bewertungen von {company} [sind] {when} gefallen'],
-      rating_jump: ['die Bewertungen für {product} [haben] sich {when} von {rating_before} auf {rating_after} bewegt', 'die öffentlichen Bewertungen von {company} [sind] {when} gestiegen'],
-      complaint_theme: ['{company} [hatte] {when} mehr Bewertungen als üblich zu einem Thema ({theme})~', '{company} [hatte] {when} mehr kritische Bewertungen als üblich zu einem Thema'],
-      volume_spike: ['{company} [hatte] {when} deutlich mehr Bewertungen für {product} als üblich', '{company} [hatte] {when} deutlich mehr Bewertungen als üblich'],
+      rating_drop: [
+        'die Bewertungen für {product} [haben] sich {when} von {rating_before} auf {rating_after} bewegt',
+        'die öffentlichen Bewertungen von {company} [sind] {when} gefallen',
+      ],
+      rating_jump: [
+        'die Bewertungen für {product} [haben] sich {when} von {rating_before} auf {rating_after} bewegt',
+        'die öffentlichen Bewertungen von {company} [sind] {when} gestiegen',
+      ],
+      complaint_theme: [
+        '{company} [hatte] {when} mehr Bewertungen als üblich zu einem Thema ({theme})~',
+        '{company} [hatte] {when} mehr kritische Bewertungen als üblich zu einem Thema',
+      ],
+      volume_spike: [
+        '{company} [hatte] {when} deutlich mehr Bewertungen für {product} als üblich',
+        '{company} [hatte] {when} deutlich mehr Bewertungen als üblich',
+      ],
     },
   },
   content_topic_surge: {
@@ -151,10 +238,22 @@ export const standing: FamilyWords<StandingType> = {
       'Hinter einem Thema, das so oft vorkommt, steht oft ein Projekt.',
     ],
     forms: {
-      blog: ['{company} [hat] {when} mehr als üblich zu einem Thema veröffentlicht ({topic})~', '{company} [hat] {when} mehr als üblich zu einem Thema veröffentlicht'],
-      podcast: ['{company} [hat] {when} in Podcasts mehr als üblich über ein Thema gesprochen ({topic})~', '{company} [hat] {when} in Podcasts mehr als üblich über ein Thema gesprochen'],
-      video: ['{company} [hat] {when} mehr Videos als üblich zu einem Thema veröffentlicht ({topic})~', '{company} [hat] {when} mehr Videos als üblich zu einem Thema veröffentlicht'],
-      talk: ['{company} [hat] {when} mehr Vorträge als üblich zu einem Thema gehalten ({topic})~', '{company} [hat] {when} mehr Vorträge als üblich zu einem Thema gehalten'],
+      blog: [
+        '{company} [hat] {when} mehr als üblich zu einem Thema veröffentlicht ({topic})~',
+        '{company} [hat] {when} mehr als üblich zu einem Thema veröffentlicht',
+      ],
+      podcast: [
+        '{company} [hat] {when} in Podcasts mehr als üblich über ein Thema gesprochen ({topic})~',
+        '{company} [hat] {when} in Podcasts mehr als üblich über ein Thema gesprochen',
+      ],
+      video: [
+        '{company} [hat] {when} mehr Videos als üblich zu einem Thema veröffentlicht ({topic})~',
+        '{company} [hat] {when} mehr Videos als üblich zu einem Thema veröffentlicht',
+      ],
+      talk: [
+        '{company} [hat] {when} mehr Vorträge als üblich zu einem Thema gehalten ({topic})~',
+        '{company} [hat] {when} mehr Vorträge als üblich zu einem Thema gehalten',
+      ],
     },
   },
 };

@@ -2,16 +2,49 @@ import type { LetterWords } from '../phrase-book.ts';
 
 export const letter: LetterWords = {
   voices: {
-    plain: { greet: (given) => `Bonjour ${given},`, greetNobody: 'Bonjour,', beforeQuestion: '', beforeLast: '', against: 'en revanche, ' },
-    warm: { greet: (given) => `Bonjour ${given},`, greetNobody: 'Bonjour,', beforeQuestion: 'Par curiosité : ', beforeLast: 'et ', against: 'cela dit, ' },
-    formal: { greet: (_given, whole) => `Bonjour ${whole},`, greetNobody: 'Bonjour,', beforeQuestion: 'Puis-je vous demander : ', beforeLast: '', against: 'en revanche, ' },
-    brief: { greet: (given) => `Bonjour ${given},`, greetNobody: 'Bonjour,', beforeQuestion: '', beforeLast: '', against: 'mais ' },
+    plain: {
+      greet: (given) => `Bonjour ${given},`,
+      greetNobody: 'Bonjour,',
+      beforeQuestion: '',
+      beforeLast: '',
+      against: 'en revanche, ',
+    },
+    warm: {
+      greet: (given) => `Bonjour ${given},`,
+      greetNobody: 'Bonjour,',
+      beforeQuestion: 'Par curiosité : ',
+      beforeLast: 'et ',
+      against: 'cela dit, ',
+    },
+    formal: {
+      greet: (_given, whole) => `Bonjour ${whole},`,
+      greetNobody: 'Bonjour,',
+      beforeQuestion: 'Puis-je vous demander : ',
+      beforeLast: '',
+      against: 'en revanche, ',
+    },
+    brief: {
+      greet: (given) => `Bonjour ${given},`,
+      greetNobody: 'Bonjour,',
+      beforeQuestion: '',
+      beforeLast: '',
+      against: 'mais ',
+    },
   },
   leads: ['j’ai vu que', 'j’ai lu que', 'j’ai remarqué que', 'j’ai appris que', 'j’ai noté que'],
   toPerson: {
-    appointed: ['félicitations pour votre arrivée au poste de {role} chez {company} {when}', 'félicitations pour votre arrivée chez {company} {when}'],
-    promoted: ['félicitations pour votre promotion au poste de {role} chez {company} {when}', 'félicitations pour votre promotion chez {company} {when}'],
-    interim: ['j’ai lu que vous assurez par intérim le poste de {bare_role} chez {company}', 'j’ai lu que vous assurez un intérim chez {company}'],
+    appointed: [
+      'félicitations pour votre arrivée au poste de {role} chez {company} {when}',
+      'félicitations pour votre arrivée chez {company} {when}',
+    ],
+    promoted: [
+      'félicitations pour votre promotion au poste de {role} chez {company} {when}',
+      'félicitations pour votre promotion chez {company} {when}',
+    ],
+    interim: [
+      'j’ai lu que vous assurez par intérim le poste de {bare_role} chez {company}',
+      'j’ai lu que vous assurez un intérim chez {company}',
+    ],
     board: ['félicitations pour votre arrivée au conseil chez {company} {when}'],
   },
   offerQuestions: [
@@ -121,9 +154,17 @@ export const letter: LetterWords = {
     'je vous ai écrit il y a quelques jours au sujet de votre nouveau poste.',
     'je serais toujours curieux de savoir comment se passe votre arrivée.',
   ],
-  problem: ['Ce que nous entendons le plus : {problem}.', 'La raison habituelle de nous parler : {problem}.', 'Là où cela coince souvent : {problem}.'],
+  problem: [
+    'Ce que nous entendons le plus : {problem}.',
+    'La raison habituelle de nous parler : {problem}.',
+    'Là où cela coince souvent : {problem}.',
+  ],
   audience: ['Nous le faisons pour : {audience}.', 'C’est pensé pour : {audience}.'],
-  proof: ['Pour vous donner une idée : {proof}.', 'Un exemple : {proof}.', 'Ce que cela a donné ailleurs : {proof}.'],
+  proof: [
+    'Pour vous donner une idée : {proof}.',
+    'Un exemple : {proof}.',
+    'Ce que cela a donné ailleurs : {proof}.',
+  ],
   endings: [
     'Cela vaut-il quelques minutes ?',
     'Dois-je en rester là, ou cela vaut-il un coup d’œil ?',
@@ -149,5 +190,18 @@ export const letter: LetterWords = {
   onlySignal: 'C’est le seul signal actuel connu pour {company}.',
   outweighs: 'Il pèse plus que tout autre signal actuel pour {company}.',
   inTheWordsOf: 'Dans les mots de {host} : {quote}.',
-  functions: { engineering: 'ingénierie', data: 'données', security: 'sécurité', it: 'informatique', product: 'produit', sales: 'commercial', marketing: 'marketing', support: 'support client', finance: 'finance', legal: 'juridique', hr: 'RH', operations: 'opérations' },
+  functions: {
+    engineering: 'ingénierie',
+    data: 'données',
+    security: 'sécurité',
+    it: 'informatique',
+    product: 'produit',
+    sales: 'commercial',
+    marketing: 'marketing',
+    support: 'support client',
+    finance: 'finance',
+    legal: 'juridique',
+    hr: 'RH',
+    operations: 'opérations',
+  },
 };
