@@ -34,6 +34,7 @@ export function checkLetter(given: string, letter: LetterEvidence): LetterClaim[
   const text = fold(given);
   const reading = { language, writtenOn };
   const ofCompany = knowEvidence(together(about, signalEvidence(signal, language)), reading);
+  const own = knowEvidence(about, reading).names;
   const ofOffer = offer === null ? null : knowEvidence(offerEvidence(offer, language), reading);
   const lines = [
     ...ownLines(language, company, signal),
@@ -44,7 +45,7 @@ export function checkLetter(given: string, letter: LetterEvidence): LetterClaim[
   const claims = sentencesOf(rest, [...whole, ...findQuotations(rest)]).flatMap((sentence) => {
     const found = checkClaims(sentence, ofCompany);
     if (found.length === 0 || ofOffer === null) return found;
-    const namesCompany = about.names.some((name) => mentions(sentence, fold(name)).length > 0);
+    const namesCompany = own.some((name) => mentions(sentence, name).length > 0);
     return namesCompany || checkClaims(sentence, ofOffer).length > 0 ? found : [];
   });
   const avoided = findAvoided(text, offer?.words_to_avoid ?? []);

@@ -81,11 +81,13 @@ function tell(manner: Manner, ranked: readonly BriefSignal[]): BriefSentence[] {
   const { beforeLast, against: beforeAgainst } = letter.voices[tone];
   const [strongest, ...others] = ranked;
   // One post may be a complaint and a request for advice: two signals that would be told in the same words are told once.
-  const clauses = new Set([describeEvent(company, strongest!, { language })]);
+  const clauses = new Set(tellings(company, strongest!, language));
   const good = others.filter((signal) => {
     if (signal.points < MIN_POINTS) return false;
-    const clause = describeEvent(company, signal, { language });
-    return !clauses.has(clause) && clauses.add(clause);
+    const own = tellings(company, signal, language);
+    if (own.some((telling) => clauses.has(telling))) return false;
+    for (const telling of own) clauses.add(telling);
+    return true;
   });
   const against = others.findLast(({ points }) => points <= -MIN_POINTS);
   const told = [strongest!, ...good].slice(0, voices[tone].mostSentences - (against ? 1 : 0));
@@ -102,6 +104,14 @@ function tell(manner: Manner, ranked: readonly BriefSignal[]): BriefSentence[] {
   }
   if (sentences.length === 1) sentences.push(support(manner, strongest!, others.length));
   return sentences;
+}
+
+/** The clause, and the headline where it quotes one: what the same words were told of already. */
+function tellings(company: string, signal: BriefSignal, language: Language): string[] {
+  const clause = describeEvent(company, signal, { language });
+  const words = quotable(signal.title);
+  const headline = words === '' ? '' : quoted(words, language);
+  return headline !== '' && clause.includes(headline) ? [clause, headline] : [clause];
 }
 
 /** The second sentence where only one event counts: the source's own words, or that nothing stands beside it. */

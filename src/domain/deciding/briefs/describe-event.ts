@@ -31,15 +31,19 @@ export function describeEvent(company: string, signal: BriefSignal, manner: Mann
   throw new Error('The last form by title needs nothing.');
 }
 
-/** Those of the subtype, then those of the type. */
+/** Those of the subtype, then those of the type. A promotion is told as one whatever the office. */
 export function formsOf(
   { news }: PhraseBook,
-  { type, subtype }: Pick<BriefSignal, 'type' | 'subtype'>,
+  { type, subtype, fields }: Pick<BriefSignal, 'type' | 'subtype'> & Partial<Pick<BriefSignal, 'fields'>>,
 ): Forms {
   if (!isKnown(news, type)) return [];
   const forms: Readonly<Record<string, Forms | undefined>> = news[type].forms;
-  const own = Object.hasOwn(forms, subtype) ? forms[subtype] : undefined;
-  return own ?? forms['any'] ?? [];
+  const told =
+    type === 'executive_hire' && subtype !== 'interim' && fields?.['internal_promotion'] === true
+      ? 'internal_promotion'
+      : subtype;
+  const own = Object.hasOwn(forms, told) ? forms[told] : undefined;
+  return [...(own ?? []), ...(forms['any'] ?? [])];
 }
 
 /** The word for the subtype; null where its forms need none. */

@@ -9,7 +9,7 @@ import { fillForm } from './fill-form.ts';
 import { phraseBooks } from './phrases/books.ts';
 import { fillLine } from './phrases/phrase-book.ts';
 import type { Forms, LetterWords, PhraseBook, VoiceWords } from './phrases/phrase-book.ts';
-import { pickLine } from './pick-line.ts';
+import { findAvoided, pickLine } from './pick-line.ts';
 import { isPlainName, quotable, textField } from './written-values.ts';
 
 const MAX_WORDS = 89;
@@ -62,7 +62,7 @@ export function draftLetter(input: LetterInput): Letter {
   const { account, company, signal, first, tone, offer, language } = input;
   const book = phraseBooks[language];
   const { letter } = book;
-  const voice = letter.voices[tone];
+  const voice = voiceOf(letter.voices[tone], offer);
   const choose = (slot: string, lines: readonly string[]): string =>
     pickLine(lines, `${account.id ?? account.domain}/${slot}`, offer?.words_to_avoid) ?? '';
   const toPerson = personalNews(input, book);
@@ -152,6 +152,12 @@ function joinLead(lead: string, language: Language, clause: (subordinate: boolea
   if (language === 'fr' && lead.endsWith(' que') && /^[aeiouàâéèêëîïôöûù]/i.test(told))
     return `${lead.slice(0, -1)}’${told}`;
   return `${lead} ${told}`;
+}
+
+/** What comes before a question goes where it holds a word to avoid. */
+function voiceOf(voice: VoiceWords, offer: Telling['offer']): VoiceWords {
+  const isAvoided = findAvoided(voice.beforeQuestion, offer?.words_to_avoid ?? []) !== null;
+  return isAvoided ? { ...voice, beforeQuestion: '' } : voice;
 }
 
 /** A question in the manner of a tone. */

@@ -2,7 +2,7 @@ import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
 import type { Language } from '../../ground/vocabulary/language.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import { writtenAmount, writtenNumber, writtenPercent, writtenPrice } from './written-figures.ts';
-import { figureField, named, quotable, quoted, textField } from './written-values.ts';
+import { figureField, isPlainName, named, quotable, quoted, textField } from './written-values.ts';
 
 /** What a slot of a form is filled with; null where the evidence does not say. */
 export type ReadSlot = (signal: BriefSignal, language: Language, book: PhraseBook) => string | null;
@@ -20,7 +20,8 @@ const place =
   ({ fields }, language) => {
     const value = textField(fields, ...names);
     if (value === null) return null;
-    const shown = value === value.toLowerCase() ? value.replaceAll(/(?<![\p{L}’'])\p{Ll}/gu, upper) : value;
+    const isBare = isPlainName(value) && value === value.toLowerCase();
+    const shown = isBare ? value.replaceAll(/(?<![\p{L}’'])\p{Ll}/gu, upper) : value;
     return named(shown, language);
   };
 

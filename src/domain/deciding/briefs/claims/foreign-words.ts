@@ -19,7 +19,7 @@ zudem außerdem dagegen allerdings dennoch trotzdem hinzu
 le la les l’ un une des du de d’ et ou mais donc or car à au aux en dans par pour sur sous avec chez entre vers depuis pendant avant après
 contre selon que qu’ qui quoi dont où quand comme si ce cet cette ces ceci cela ça c’ son sa ses leur leurs notre nos votre vos mon ma mes
 il elle ils elles on je j’ me m’ nous vous se s’ lui y tout toute tous toutes autre autres même mêmes plusieurs chaque quelque quelques plus moins
-très aussi encore déjà ici là est sont était étaient été être a ont avait avaient avoir ai peut peuvent pourrait pourraient doit
+très aussi encore déjà ici ci là est sont était étaient été être a ont avait avaient avoir ai peut peuvent pourrait pourraient doit
 entreprise société équipe équipes collègue quelqu’un nouvelle nouvelles actualité source sources page pages public publique publics
 publiques signal signaux vu lu entendu remarqué appris tombé annonce note termes mots
 bonjour merci cordialement bref court courte question questions réponse nom

@@ -70,7 +70,7 @@ const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['executive_hire', 'board_chan
 
 /** The type, its subtype and its subject in words, and the words that its own phrases tell it in. */
 export function kindWords(
-  signal: Pick<BriefSignal, 'type' | 'subtype'>,
+  signal: Pick<BriefSignal, 'type' | 'subtype'> & Partial<Pick<BriefSignal, 'fields'>>,
   language: Language = 'en',
 ): string[] {
   const { type, subtype } = signal;
@@ -78,7 +78,9 @@ export function kindWords(
   const phrases = [...formsOf(book, signal), topicOf(book, signal), kindOf(book, signal) ?? ''];
   // Word to the person it is about.
   const toPerson = ABOUT_PEOPLE.has(type) ? Object.values(book.letter.toPerson).flat() : [];
-  const own = [...phrases, ...toPerson, ...book.letter.leads, ...book.letter.byTitle].map((form) =>
+  const { leads, byTitle, itself, voices } = book.letter;
+  const joints = Object.values(voices).flatMap(({ against, beforeLast }) => [against, beforeLast]);
+  const own = [...phrases, ...toPerson, ...leads, ...byTitle, itself, ...joints].map((form) =>
     form.replaceAll(/\{\w+\}|[<>[\]~]/g, ' '),
   );
   if (language !== 'en') return own;

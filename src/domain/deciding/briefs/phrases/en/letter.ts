@@ -48,7 +48,7 @@ export const letter: LetterWords = {
       'congratulations on your promotion at {company} {when}',
     ],
     interim: [
-      'I read that you have been interim {bare_role} at {company} since {when}',
+      'I read that you have taken on the role of interim {bare_role} at {company}',
       'I read that you have taken on an interim role at {company}',
     ],
     board: ['congratulations on joining the board of {company} {when}'],

@@ -26,10 +26,7 @@ export const standing: FamilyWords<StandingType> = {
         '{company} took its {plan} plan off its pricing page {when}',
         '{company} took a plan off its pricing page {when}',
       ],
-      free_tier_changed: [
-        '{company} changed its free plan, {plan}, {when}',
-        '{company} changed its free plan {when}',
-      ],
+      free_tier_changed: ['{company} changed its free plan {when}'],
       packaging_changed: ['{company} changed how its plans are put together {when}'],
       price_hidden: [
         '{company} stopped showing a price for its {plan} plan {when}',

@@ -75,7 +75,7 @@ export const letter: LetterWords = {
   plainQuestions: [
     '¿Qué supone eso para su equipo este trimestre?',
     '¿Qué es lo primero que cambia para su equipo?',
-    '¿Quién se ocupa de ello en su casa?',
+    '¿Quién se ocupa de ello en su empresa?',
     '¿Ha cambiado ya la forma de trabajar de su equipo?',
     '¿Qué ha subido en su lista por ello?',
     '¿Cómo se prepara su equipo para lo que viene?',
