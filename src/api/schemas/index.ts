@@ -20,6 +20,7 @@ import * as event from './event.ts';
 import * as exported from './export.ts';
 import * as fact from './fact.ts';
 import * as member from './member.ts';
+import * as offer from './offer.ts';
 import * as outcome from './outcome.ts';
 import * as precision from './precision.ts';
 import * as reply from './reply.ts';
@@ -60,6 +61,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   exported,
   fact,
   member,
+  offer,
   outcome,
   precision,
   reply,

@@ -47,8 +47,6 @@ const sender = {
   role: nullable('string', { maxLength: role, description: 'Under the name.' }),
 };
 
-export const OfferWords = Type.Object(wordsOfOffer, { $id: 'OfferWords' });
-
 export const Offer = Type.Object(
   {
     ...wordsOfOffer,

@@ -56,7 +56,7 @@ const OWN_WORDS: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\p{L})(?:the|and|with|of|that|your|about|is|from|this)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:und|der|das|mit|nicht|ist|eine|einen|zu|auf|bei|dass|hat)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:les|est|une|avec|dans|vous|sur|votre|au|pour|chez|qui)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:el|los|las|con|una|por|para|sus|del|más|su|qué|es)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:el|los|las|con|una|por|para|sus|del|más|su|qué)(?!\p{L})/iu,
 };
 const QUOTED = /“[^”]*”|„[^“]*“|«[^»]*»/gu;
 
