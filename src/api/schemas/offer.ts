@@ -61,7 +61,7 @@ export const Offer = Type.Object(
 
 const optionalWords = Type.Partial(Type.Object(wordsOfOffer), closed);
 
-export const OfferInput = Type.Object(
+export const offerInput = Type.Object(
   {
     ...Type.Partial(Type.Object({ ...wordsOfOffer, ...shared })).properties,
     translations: Type.Optional(
@@ -79,7 +79,6 @@ export const OfferInput = Type.Object(
     ),
   },
   {
-    $id: 'OfferInput',
     ...closed,
     description: 'What is absent is empty. No text may hold markup, quotation marks or an address.',
     examples: [

@@ -11,7 +11,7 @@ import {
   MAX_WORD,
 } from '../../domain/workspace/settings/settings-input.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
-import { Offer, OfferInput } from './offer.ts';
+import { Offer, offerInput } from './offer.ts';
 import { Persona } from './rubric.ts';
 
 const word = (description: string) => Type.String({ minLength: 1, maxLength: MAX_WORD, description });
@@ -127,7 +127,7 @@ export const WorkspaceUpdate = Type.Object(
     brief_tone: Type.Optional(tone),
     brief_link_days: Type.Optional(linkDays),
     offer: Type.Optional(
-      Type.Union([reference(OfferInput), Type.Null()], {
+      Type.Union([offerInput, Type.Null()], {
         description: 'Replaced whole. The briefs that are written from now on go by it. Null removes it.',
       }),
     ),
