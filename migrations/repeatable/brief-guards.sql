@@ -2,7 +2,7 @@
 -- somebody says so in `whynow.erasing`.
 create or replace function refuse_brief_change() returns trigger language plpgsql as $$
 declare
-  words constant text[] := '{why_now,who_to_talk_to,draft_opener,sentences}';
+  words constant text[] := '{why_now,who_to_talk_to,draft_opener,draft_subject,draft_follow_up,sentences}';
 begin
   if current_setting('whynow.erasing', true) = 'on' and to_jsonb(old) - words = to_jsonb(new) - words then
     return new;

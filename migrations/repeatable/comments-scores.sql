@@ -29,7 +29,10 @@ comment on column briefs.score is 'Score of the account in this version, 0 to 10
 comment on column briefs.score_breakdown is 'JSON {fit, recency, strength, depth} in points.';
 comment on column briefs.why_now is 'Paragraph for people.';
 comment on column briefs.who_to_talk_to is 'JSON array of {name, role, tag}.';
-comment on column briefs.draft_opener is 'First lines of a mail.';
+comment on column briefs.draft_opener is 'First lines of a mail. Empty: nothing gives a reason to write.';
+comment on column briefs.draft_subject is 'Subject line of the mail. Empty: none, or a version from before there were any.';
+comment on column briefs.draft_follow_up is 'A second mail, should the first stay without an answer.';
+comment on column briefs.language is 'What it is written in: en, de, fr or es.';
 comment on column briefs.signals is 'Ids of the signals that it rests on.';
 comment on column briefs.sentences is 'JSON array of {text, signal_ids}: each sentence of why_now with its signals.';
 comment on column briefs.reason is 'What made it due, such as first_score or signal_fired.';

@@ -24,6 +24,7 @@ comment on column workspaces.rubric_version is 'Version of the rubric that score
 comment on column workspaces.brief_tone is 'How briefs speak: plain, warm, formal or brief. The facts are the same in each.';
 comment on column workspaces.topics is 'JSON array of texts: topics an account may publish about that interest the workspace.';
 comment on column workspaces.brief_link_days is 'Days for which a link to a brief works. Null: for ever.';
+comment on column workspaces.offer is 'JSON: what the workspace sells, in words that its briefs may use. Null: briefs say nothing of it.';
 
 comment on table rubrics is 'Saved rubrics. A row never changes: a new rubric is a new version.';
 comment on column rubrics.version is 'Counts from 1 in each workspace.';

@@ -2,8 +2,22 @@ import type { BriefContact, BriefInput, BriefSignal } from '../../src/domain/gro
 import { briefTones } from '../../src/domain/ground/vocabulary/tone.ts';
 import { defaultRubric } from '../../src/domain/ground/vocabulary/rubric.ts';
 import { signalTypes } from '../../src/domain/ground/vocabulary/catalog.ts';
+import { languages } from '../../src/domain/ground/vocabulary/language.ts';
+import type { TellingOffer } from '../../src/domain/ground/vocabulary/offer.ts';
 import { DAY } from '../../src/platform/clock.ts';
 
+/** In no language, so that it may stand in letters of all. */
+const offer: TellingOffer = {
+  sentence: 'Quarvex pilox 3 dalmun, procurement 40 %.',
+  audience: ['zeltrim'],
+  problems: ['brondak pilox $5 million'],
+  proof_points: ['Fabrikam dalmun 12.'],
+  call_to_action: null,
+  angles: { funding: 'Zeltrim pilox brondak.' },
+  words_to_use: [],
+  words_to_avoid: ['curious', 'gern', 'volontiers', 'gusto'],
+  sender: { name: 'Sam Lee', role: 'Account Executive' },
+};
 const now = new Date('2026-11-20T09:00:00Z');
 
 const COMPANIES = [
@@ -216,6 +230,7 @@ export function randomBriefInput(random: () => number): BriefInput {
     contacts: Array.from({ length: below(7) }, contact),
     personas: defaultRubric.personas,
     tone: pick(briefTones),
+    telling: { language: pick(languages), offer: random() < 0.5 ? null : offer },
     now,
   };
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { fallbackReasons } from '../../domain/ground/vocabulary/fallback-reasons.ts';
+import { languages } from '../../domain/ground/vocabulary/language.ts';
 import { ScoreBreakdown } from './account.ts';
 import { oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
@@ -26,7 +27,12 @@ const properties = {
     }),
     { description: 'Best first.' },
   ),
-  draft_opener: Type.String({ description: 'Under 90 words.' }),
+  draft_opener: Type.String({
+    description: 'Under 90 words. Empty where no signal gives a reason to write, like the two below.',
+  }),
+  draft_subject: Type.String({ description: 'A subject line for the opener.' }),
+  draft_follow_up: Type.String({ description: 'A second mail, for when the first gets no answer.' }),
+  language: oneOf(languages, { description: 'The language of this version.' }),
   signals: Type.Array(Type.String(), { description: 'Identifiers of the signals it uses.' }),
   written_by: oneOf(['built_in', 'model'], {
     description: 'Who put it into words. Either way every claim in it is one of its evidence.',
@@ -53,7 +59,10 @@ const example = {
       why: 'Leads technology, which is close to outside money; new in the role.',
     },
   ],
-  draft_opener: 'Congratulations on the round, Ines. …',
+  draft_opener: 'Hi Ines, I saw that Ferncastle Freight raised $18 million in a Series B round last week. …',
+  draft_subject: 'A question about new funding',
+  draft_follow_up: 'Hi Ines, just a short follow-up to my note about new funding. …',
+  language: 'en',
   signals: ['sig_01kay6wqsgf1vtk9m8ta1t7s9k'],
   written_by: 'built_in',
   fallback_reason: null,

@@ -21,6 +21,7 @@ import * as event from './event.ts';
 import * as exported from './export.ts';
 import * as fact from './fact.ts';
 import * as member from './member.ts';
+import * as offer from './offer.ts';
 import * as outcome from './outcome.ts';
 import * as precision from './precision.ts';
 import * as reply from './reply.ts';
@@ -63,6 +64,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   exported,
   fact,
   member,
+  offer,
   outcome,
   precision,
   reply,

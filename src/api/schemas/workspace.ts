@@ -11,6 +11,7 @@ import {
   MAX_WORD,
 } from '../../domain/workspace/settings/settings-input.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
+import { Offer, offerInput } from './offer.ts';
 import { Persona } from './rubric.ts';
 
 const word = (description: string) => Type.String({ minLength: 1, maxLength: MAX_WORD, description });
@@ -79,6 +80,10 @@ export const Workspace = Type.Object(
     topics,
     brief_tone: tone,
     brief_link_days: linkDays,
+    offer: Type.Union([reference(Offer), Type.Null()], {
+      description:
+        'What the workspace sells, for its briefs. Null: they say nothing of it, and are in English.',
+    }),
     created_at: timestamp('When it was made.'),
     updated_at: timestamp('When it last changed.'),
   },
@@ -98,6 +103,7 @@ export const Workspace = Type.Object(
         topics: ['data quality'],
         brief_tone: 'plain',
         brief_link_days: null,
+        offer: null,
         created_at: '2026-10-01T08:00:00.000Z',
         updated_at: '2026-11-20T09:30:00.123Z',
       },
@@ -120,6 +126,11 @@ export const WorkspaceUpdate = Type.Object(
     topics: Type.Optional(topics),
     brief_tone: Type.Optional(tone),
     brief_link_days: Type.Optional(linkDays),
+    offer: Type.Optional(
+      Type.Union([offerInput, Type.Null()], {
+        description: 'Replaced whole. The briefs that are written from now on go by it. Null removes it.',
+      }),
+    ),
   },
   {
     $id: 'WorkspaceUpdate',

@@ -43,6 +43,9 @@ const brief: BriefView = {
   whyNow: [{ text: 'Northwind raised $30 million.', signal_ids: ['sig_1'] }],
   whoToTalkTo: [{ name: 'Dana Fox', role: 'CRO', tag: 'new' }],
   draftOpener: 'Hi Dana, I saw it.\nIs it so?',
+  draftSubject: 'A question about the round',
+  draftFollowUp: 'Hi, I am coming back to my note.',
+  language: 'en',
   signals: [signal],
   versions: [
     {

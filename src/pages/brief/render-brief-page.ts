@@ -1,11 +1,12 @@
 import type { BriefSentence, Recommendation } from '../../domain/ground/vocabulary/brief.ts';
-import { writtenDate } from '../../domain/deciding/briefs/written-values.ts';
+import { writtenDate } from '../../domain/deciding/briefs/written-dates.ts';
 import { renderNotice, renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { html, pageLink, timestamp, webAddress } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { copyScript } from './copy-script.ts';
 import { renderComparison } from './render-comparison.ts';
+import { renderLetter } from './render-letter.ts';
 import { renderScore } from './render-score.ts';
 import { renderSince } from './render-since.ts';
 import { renderVersions } from './render-versions.ts';
@@ -71,13 +72,7 @@ function briefBody(view: BriefView): Markup {
         }
       </section>
     </div>
-    <section aria-labelledby="opener">
-      <h2 id="opener">A first line to send</h2>
-      <div class="opener">
-        <blockquote id="opener-text">${view.draftOpener}</blockquote>
-        <button type="button" data-copies="opener-text" hidden>Copy this opener</button>
-      </div>
-    </section>
+    ${renderLetter(view)}
     <section aria-labelledby="signals">
       <h2 id="signals">What it rests on</h2>
       ${

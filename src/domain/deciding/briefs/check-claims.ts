@@ -9,7 +9,9 @@ import { findForbidden, findLinks } from './claims/forbidden.ts';
 import type { Forbidden } from './claims/forbidden.ts';
 import { findNames, isNamedIn } from './claims/names.ts';
 import { findQuotations, isQuotedFrom } from './claims/quotations.ts';
+import { isKnownMoving } from './claims/moving-days.ts';
 import { isPlainWord, stem, stems, wordsOf } from './claims/words.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
 
 /** Something a text says and its evidence does not. */
 export interface UnsupportedClaim {
@@ -27,11 +29,23 @@ export interface KnownEvidence {
   dates: KnownDate[];
   figures: KnownFigures;
   stems: Set<string>;
+  language: Language;
+  /** The days of the evidence, and the day the text is written on: what `last week` is held against. */
+  days: Evidence['days'];
+  writtenOn: Date | null;
 }
 
-export function knowEvidence(evidence: Evidence): KnownEvidence {
+export interface Reading {
+  language?: Language;
+  writtenOn?: Date;
+}
+
+export function knowEvidence(
+  evidence: Evidence,
+  { language = 'en', writtenOn }: Reading = {},
+): KnownEvidence {
   const texts = evidence.texts.map(fold).filter((text) => text !== '');
-  const dates = [...knownDates(evidence.days), ...texts.flatMap(findDates)];
+  const dates = [...knownDates(evidence.days), ...texts.flatMap((text) => datesOf(text, language))];
   return {
     texts,
     lowerTexts: [...texts, ...evidence.kinds.map(fold)].map((text) => text.toLowerCase()),
@@ -42,9 +56,21 @@ export function knowEvidence(evidence: Evidence): KnownEvidence {
       texts,
       evidence.figures,
       dates.flatMap(({ year }) => year ?? []),
+      language,
     ),
-    stems: stems([...texts, ...evidence.kinds].map((text) => fold(text))),
+    stems: stems(
+      [...texts, ...evidence.kinds].map((text) => fold(text)),
+      language,
+    ),
+    language,
+    days: evidence.days,
+    writtenOn: writtenOn ?? null,
   };
+}
+
+/** Sources write English as well as the language of the brief. */
+function datesOf(text: string, language: Language): KnownDate[] {
+  return language === 'en' ? findDates(text) : [...findDates(text), ...findDates(text, language)];
 }
 
 function asMentioned(names: readonly string[]): string[] {
@@ -65,17 +91,25 @@ export function checkClaims(given: string, evidence: KnownEvidence): Unsupported
   const outside = (span: Span): boolean => !isInside(span, named);
   // What a quotation carries is checked as a whole, so it must not lend its words to what stands beside it.
   const told = quotations.reduce((left, one) => blank(left, one), text);
-  const dates = findDates(told).filter(outside);
-  const figures = findFigures(told, dates).filter(outside);
-  const names = findNames(told, [...named, ...dates, ...figures]);
+  const { language } = evidence;
+  const dates = findDates(told, language).filter(outside);
+  const figures = findFigures(told, dates, language).filter(outside);
+  const isCommon = (word: string): boolean =>
+    language !== 'en' && (isPlainWord(word, true, language) || evidence.stems.has(stem(word, language)));
+  const names = findNames(told, [...named, ...dates, ...figures], isCommon);
   const trusted = evidence.trusted.flatMap((name) => mentions(text, name));
   const forbidden = [
-    ...findForbidden(told).filter((span) => !isInside(span, trusted)),
+    ...findForbidden(told, language).filter(
+      (span) =>
+        !isInside(span, trusted) && !(span.kind === 'moving_day' && isKnownMoving(span.words, evidence)),
+    ),
     ...quotations.flatMap(({ words }) => findLinks(words)),
   ];
   const taken = [...named, ...dates, ...figures, ...names];
   return [
-    ...quotations.filter((one) => !isQuotedFrom(one, evidence.texts)).map(claim('quotation', text)),
+    ...quotations
+      .filter((one) => !isInside(one, trusted) && !isQuotedFrom(one, evidence.texts))
+      .map(claim('quotation', text)),
     ...dates.filter((date) => !isKnownDate(date, evidence.dates)).map(claim('date', text)),
     ...figures
       .filter((figure) => !evidence.figures.has(figure))
@@ -100,7 +134,8 @@ function unsupportedWords(told: string, taken: readonly Span[], evidence: KnownE
     .flatMap((sentence) => {
       const asking = sentence.trimEnd().endsWith('?');
       return wordsOf(sentence).filter(
-        (word) => !isPlainWord(word, asking) && !evidence.stems.has(stem(word)),
+        (word) =>
+          !isPlainWord(word, asking, evidence.language) && !evidence.stems.has(stem(word, evidence.language)),
       );
     })
     .map((words): UnsupportedClaim => ({ kind: 'word', words }));
@@ -121,8 +156,8 @@ export function namesAFact(given: string, evidence: KnownEvidence): boolean {
   return (
     findQuotations(text).some((one) => isQuotedFrom(one, evidence.texts)) ||
     evidence.names.some((name) => mentions(text, name).length > 0) ||
-    findDates(text).some((date) => isKnownDate(date, evidence.dates)) ||
-    findFigures(text).some((figure) => evidence.figures.has(figure)) ||
+    findDates(text, evidence.language).some((date) => isKnownDate(date, evidence.dates)) ||
+    findFigures(text, [], evidence.language).some((figure) => evidence.figures.has(figure)) ||
     findNames(text, []).some(({ words }) => isNamedIn(words, evidence.lowerTexts))
   );
 }

@@ -34,12 +34,12 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       title: 'Form D',
       fields: { amount: 12_500_000, currency: 'USD' },
     },
-    'Northwind reported a private offering of 12,500,000 USD on Form D on 12 November 2026',
+    'Northwind reported a private funding round of $12.5 million on 12 November 2026',
   ],
   [
     'a round without an amount',
     { type: 'funding', subtype: 'grant', title: 'Northwind wins backing' },
-    'Northwind announced a grant on 12 November 2026',
+    'Northwind received a grant on 12 November 2026',
   ],
   [
     'a hire',
@@ -68,22 +68,23 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
   ],
   [
     'a role',
-    { type: 'key_role_opened', fields: { role: 'VP Sales', location: 'Berlin' } },
-    'Northwind opened the role “VP Sales” (Berlin) on 12 November 2026',
+    { type: 'key_role_opened', subtype: 'leader', fields: { role: 'VP Sales', location: 'Berlin' } },
+    'Northwind opened the role of VP Sales (Berlin) on 12 November 2026',
   ],
   [
     'a surge',
-    { type: 'hiring_surge', fields: { open_roles: 42, median: 20 } },
-    'on 12 November 2026, Northwind listed 42 open roles, against a usual 20',
+    { type: 'hiring_surge', subtype: 'overall', fields: { open_roles: 42, median: 20 } },
+    'Northwind had 42 open roles on 12 November 2026, up from a usual 20',
   ],
   [
     'new roles in a department',
     {
       type: 'department_hiring',
+      subtype: 'engineering',
       title: '4 new engineering roles',
       fields: { function: 'engineering', roles: 4 },
     },
-    'Northwind listed 4 new roles in engineering on 12 November 2026',
+    'Northwind opened 4 new roles in engineering on 12 November 2026',
   ],
   [
     'a price',
@@ -92,7 +93,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'increase',
       fields: { plan: 'Pro', before: 49, after: 59.5, currency: 'USD', period: 'month' },
     },
-    'Northwind changed the price of its Pro plan from 49 USD a month to 59.5 USD a month on 12 November 2026',
+    'Northwind raised the price of its Pro plan from $49 to $59.50 on 12 November 2026',
   ],
   [
     'a plan',
@@ -101,17 +102,17 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'plan_added',
       fields: { plan: 'Team', after: { amount: 19, currency: 'EUR', period: 'year' } },
     },
-    'Northwind added a Team plan at 19 EUR a year on 12 November 2026',
+    'Northwind added a plan called Team at €19 on 12 November 2026',
   ],
   [
     'a technology',
-    { type: 'tech_adopted', fields: { technology: 'hubspot', name: 'HubSpot' } },
-    'Northwind added HubSpot to its public pages on 12 November 2026',
+    { type: 'tech_adopted', subtype: 'crm', fields: { technology: 'hubspot', name: 'HubSpot' } },
+    'Northwind started using HubSpot for CRM on 12 November 2026',
   ],
   [
     'an incident',
     { type: 'service_incident', subtype: 'major', title: 'Elevated API errors.' },
-    'Northwind reported a major incident on its status page on 12 November 2026: “Elevated API errors”',
+    'Northwind had a major incident on its status page on 12 November 2026',
   ],
   [
     'a grant',
@@ -129,8 +130,13 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
   ],
   [
     'a role of a job board',
-    { type: 'key_role_opened', title: 'Head of RevOps', fields: { job_id: '7', location: null } },
-    'Northwind opened the role “Head of RevOps” on 12 November 2026',
+    {
+      type: 'key_role_opened',
+      subtype: 'leader',
+      title: 'Head of RevOps',
+      fields: { job_id: '7', location: null },
+    },
+    'Northwind opened the role of Head of RevOps on 12 November 2026',
   ],
   [
     'a price per seat',
@@ -145,7 +151,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
         percent: 20.4,
       },
     },
-    'Northwind changed the price of its Pro plan from 49 USD per seat a month to 59 USD per seat a month on 12 November 2026',
+    'Northwind raised the price of its Pro plan from $49 to $59 on 12 November 2026',
   ],
   [
     'the end of a free plan',
@@ -154,7 +160,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'free_tier_changed',
       fields: { plan: 'Free', before: { amount: 0, currency: 'USD' }, after: null },
     },
-    'Northwind took its Free plan off its pricing page on 12 November 2026',
+    'Northwind changed its free plan on 12 November 2026',
   ],
   [
     'new packaging',
@@ -173,27 +179,27 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       title: 'API down',
       fields: { incidents: [], days: 30 },
     },
-    'Northwind had repeated serious incidents on its status page, the latest on 12 November 2026: “API down”',
+    'Northwind had repeated serious incidents on its status page, the latest on 12 November 2026',
   ],
   [
     'any other type by its title',
     { type: 'office_expansion', title: 'Northwind opens in Leeds.' },
-    'on 12 November 2026, there was news of a new site at Northwind: “Northwind opens in Leeds”',
+    'Northwind was in the news on 12 November 2026: “Northwind opens in Leeds”',
   ],
   [
     'a custom type by its title',
     { type: 'custom_menu', title: 'Menu changed' },
-    'on 12 November 2026, there was news of something your own watcher looks for at Northwind: “Menu changed”',
+    'Northwind was in the news on 12 November 2026: “Menu changed”',
   ],
   [
     'missing fields by the title',
     { type: 'executive_hire', title: 'Northwind has a new CRO' },
-    'on 12 November 2026, there was news of an executive appointment at Northwind: “Northwind has a new CRO”',
+    'Northwind was in the news on 12 November 2026: “Northwind has a new CRO”',
   ],
   [
     'a month',
     { type: 'rebrand', precision: 'month' },
-    'in November 2026, there was news of a change of name or positioning at Northwind: “Northwind makes news”',
+    'Northwind was in the news in November 2026: “Northwind makes news”',
   ],
   ['no date', { type: 'funding', subtype: 'seed', precision: 'unknown' }, 'Northwind announced a seed round'],
 ];

@@ -1,31 +1,95 @@
 import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
-import { eventPhrases } from './event-phrases.ts';
-import { newsSubject } from './news-subjects.ts';
-import { quoted, quotable, writtenDate } from './written-values.ts';
+import type { SignalType } from '../../ground/vocabulary/catalog.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
+import { fillForm } from './fill-form.ts';
+import type { Fill } from './fill-form.ts';
+import { phraseBooks } from './phrases/books.ts';
+import type { Forms, PhraseBook } from './phrases/phrase-book.ts';
+import { SLOTS } from './read-slots.ts';
+import type { ReadSlot } from './read-slots.ts';
+import { spokenDate, writtenDate } from './written-dates.ts';
 
-/** One event as a clause in the words of its evidence, without a full stop: `Acme raised $30 million in a Series B round on 12 November 2026`. */
-export function describeEvent(company: string, signal: BriefSignal): string {
-  const phrase = eventPhrases[signal.type];
-  return phrase?.(company, signal) ?? describeByTitle(company, signal);
+export interface Manner {
+  language: Language;
+  /** The day a letter is written on: its dates are told as people say them. Without it they are written out. */
+  spokenOn?: Date;
+  /** Behind a conjunction such as `dass`. */
+  subordinate?: boolean;
 }
 
-/** What a rival did is not news at the company that uses its product. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['competitor_move', 'competitor_price_change']);
+const ENGLISH: Manner = { language: 'en' };
 
-function describeByTitle(company: string, signal: BriefSignal): string {
-  const date = writtenDate(signal);
-  const place = ELSEWHERE.has(signal.type) ? '' : ` at ${company}`;
-  const clause = `there was news of ${newsSubject(signal.type)}${place}`;
-  const words = quotable(signal.title) || quotable(signal.quote);
-  return `${date === '' ? clause : `${date}, ${clause}`}${words === '' ? '' : `: ${quoted(words)}`}`;
+/** One event as a clause, without a full stop: `Acme raised $30 million in a Series B round on 12 November 2026`. */
+export function describeEvent(company: string, signal: BriefSignal, manner: Manner = ENGLISH): string {
+  const book = phraseBooks[manner.language];
+  const fill = fillOf(company, signal, manner);
+  const forms = [...formsOf(book, signal), ...book.letter.byTitle];
+  for (const form of forms) {
+    const clause = fillForm(form, fill, manner.subordinate);
+    if (clause !== null) return clause;
+  }
+  throw new Error('The last form by title needs nothing.');
+}
+
+/** Those of the subtype, then those of the type. A promotion is told as one whatever the office. */
+export function formsOf(
+  { news }: PhraseBook,
+  { type, subtype, fields }: Pick<BriefSignal, 'type' | 'subtype'> & Partial<Pick<BriefSignal, 'fields'>>,
+): Forms {
+  if (!isKnown(news, type)) return [];
+  const forms: Readonly<Record<string, Forms | undefined>> = news[type].forms;
+  const told =
+    type === 'executive_hire' && subtype !== 'interim' && fields?.['internal_promotion'] === true
+      ? 'internal_promotion'
+      : subtype;
+  const own = Object.hasOwn(forms, told) ? forms[told] : undefined;
+  return [...(own ?? []), ...(forms['any'] ?? [])];
+}
+
+/** The word for the subtype; null where its forms need none. */
+export function kindOf(
+  { news }: PhraseBook,
+  { type, subtype }: Pick<BriefSignal, 'type' | 'subtype'>,
+): string | null {
+  if (!isKnown(news, type)) return null;
+  const kinds: Readonly<Record<string, string>> = news[type].kinds ?? {};
+  return Object.hasOwn(kinds, subtype) ? (kinds[subtype] ?? null) : null;
+}
+
+export function topicOf({ news, letter }: PhraseBook, { type }: Pick<BriefSignal, 'type'>): string {
+  return isKnown(news, type) ? news[type].topic : letter.customTopic;
+}
+
+export function bridgesOf({ news }: PhraseBook, { type }: Pick<BriefSignal, 'type'>): readonly string[] {
+  return isKnown(news, type) ? news[type].bridges : [];
+}
+
+export function fillOf(company: string, signal: BriefSignal, { language, spokenOn }: Manner): Fill {
+  const book = phraseBooks[language];
+  const slots: Readonly<Record<string, ReadSlot | undefined>> = SLOTS;
+  return (slot) => {
+    if (slot === 'company') return company;
+    if (slot === 'when')
+      return spokenOn === undefined ? writtenDate(signal, language) : spokenDate(signal, spokenOn, language);
+    if (slot === 'kind') return kindOf(book, signal);
+    return (Object.hasOwn(slots, slot) ? slots[slot] : undefined)?.(signal, language, book) ?? null;
+  };
+}
+
+function isKnown(news: PhraseBook['news'], type: string): type is SignalType {
+  return Object.hasOwn(news, type);
 }
 
 /** A clause with a capital, unless it begins with the company, whose name is written as it is, and with a full stop. */
 export function sentenceOf(clause: string, company: string): string {
-  return closed(clause.startsWith(company) ? clause : `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`);
+  return closed(clause.startsWith(company) ? clause : capitalised(clause));
+}
+
+export function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** With a full stop, unless an abbreviation such as `Inc.` brings one along. */
 export function closed(clause: string): string {
-  return clause.endsWith('.') ? clause : `${clause}.`;
+  return /[.?!]$/.test(clause) ? clause : `${clause}.`;
 }

@@ -1,12 +1,19 @@
 import type { BriefSignal, Recommendation } from '../../ground/vocabulary/brief.ts';
-import { closed, describeEvent } from './describe-event.ts';
-import { oneLine } from '../../ground/vocabulary/fold.ts';
+import { languages } from '../../ground/vocabulary/language.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
+import type { Telling } from '../../ground/vocabulary/offer.ts';
+import type { BriefTone } from '../../ground/vocabulary/tone.ts';
 import { findLinks } from './claims/forbidden.ts';
-import { voices } from '../../ground/vocabulary/tone.ts';
-import type { Voice } from '../../ground/vocabulary/tone.ts';
-import { isPlainName, named, textField, writtenDate } from './written-values.ts';
+import { bridgesOf, capitalised, closed, describeEvent, fillOf, topicOf } from './describe-event.ts';
+import { fillForm } from './fill-form.ts';
+import { phraseBooks } from './phrases/books.ts';
+import { fillLine } from './phrases/phrase-book.ts';
+import type { Forms, LetterWords, PhraseBook, VoiceWords } from './phrases/phrase-book.ts';
+import { findAvoided, pickLine } from './pick-line.ts';
+import { isPlainName, quotable, textField } from './written-values.ts';
 
 const MAX_WORDS = 89;
+const MAX_FOLLOW_UP_WORDS = 75;
 
 /** News one does not open a letter with while there is other news. */
 const DELICATE: ReadonlySet<string> = new Set([
@@ -24,88 +31,218 @@ const DELICATE: ReadonlySet<string> = new Set([
   'community_pain_point',
 ]);
 
-const QUESTIONS: Readonly<Record<string, string>> = {
-  funding: 'What is your team looking at first?',
-  executive_hire: 'Is the way your team works being looked at afresh as well, or is that for later?',
-  product_launch: 'What does your team look at first now that it is out?',
-  partnership: 'Does it change anything in your team’s plans?',
-  key_role_opened: 'Is this new work, or more of the work you already have?',
-  hiring_surge: 'What has to be in place before the new people start?',
-  department_hiring: 'What has to be in place before the new people start?',
-  pricing_change: 'What did you learn from customers on the way to it?',
-  tech_adopted: 'How far along are you with it?',
-  service_incident: 'Is there something you would do differently next time?',
-};
-const ANY_QUESTION = 'Does it change anything in what your team does next?';
 /** The signal an opener is drawn from: what weighs most, delicate news last. */
 export function openerSignal(ranked: readonly BriefSignal[]): BriefSignal | undefined {
   return ranked.find(({ type }) => !DELICATE.has(type)) ?? ranked[0];
 }
 
-/** Under 90 words, one checkable fact, a question. No praise, and nothing about money, power or plans that no evidence carries. */
-export function draftOpener(
-  account: { name: string; domain: string },
-  company: string,
-  signal: BriefSignal | undefined,
-  first: Recommendation | undefined,
-  voice: Voice,
-): string {
+export interface LetterInput extends Telling {
+  account: { id?: string; domain: string };
+  /** As people write it. */
+  company: string;
+  signal: BriefSignal;
+  first: Pick<Recommendation, 'name'> | undefined;
+  tone: BriefTone;
+  /** The day it is written on. */
+  now: Date;
+}
+
+export interface Letter {
+  opener: string;
+  subject: string;
+  followUp: string;
+}
+
+/**
+ * The news in the reader's words, why it matters for them, one soft question: under 90 words, with a subject line and a follow-up. No praise, and
+ * nothing about the company that the signal's evidence does not carry, nor about what is sold that the offer does not say. Which lines are chosen
+ * is the account's, so that the same input gives the same text.
+ */
+export function draftLetter(input: LetterInput): Letter {
+  const { account, company, signal, first, tone, offer, language } = input;
+  const book = phraseBooks[language];
+  const { letter } = book;
+  const voice = voiceOf(letter.voices[tone], offer);
+  const choose = (slot: string, lines: readonly string[]): string =>
+    pickLine(lines, `${account.id ?? account.domain}/${slot}`, offer?.words_to_avoid) ?? '';
+  const toPerson = personalNews(input, book);
   const greeting = greet(first, voice);
-  if (signal === undefined) {
-    return `${greeting} there is no news behind this note, so I just ask: who at ${company} (${oneLine(account.domain)}) would be the right person for a short question?`;
+  const news =
+    toPerson ??
+    joinLead(choose('lead', letter.leads), language, (subordinate) =>
+      describeEvent(company, signal, { language, spokenOn: input.now, subordinate }),
+    );
+  const told = `${greeting} ${closed(news)}`;
+  const bridge = ownAngle(offer, signal) ?? choose('bridge', bridgesOf(book, signal));
+  const sentence = offer?.sentence ?? null;
+  const sign = signature(offer);
+  const bodies =
+    sentence === null
+      ? [
+          [
+            told,
+            askIn(choose('question', letter.plainQuestions), voice, language),
+            tone === 'brief' ? '' : choose('closing', letter.closings),
+          ],
+          [told, askIn(choose('question', letter.plainQuestions), voice, language)],
+        ]
+      : [
+          [
+            told,
+            closed(bridge),
+            closed(sentence),
+            askIn(choose('question', letter.offerQuestions), voice, language),
+          ],
+          [told, closed(sentence), askIn(choose('question', letter.offerQuestions), voice, language)],
+          [told, closed(sentence)],
+        ];
+  const plainer = describeEvent(
+    company,
+    { ...signal, title: '', quote: '', fields: {} },
+    { language, spokenOn: input.now },
+  );
+  const texts = [...bodies, [told], [`${voice.greetNobody} ${closed(plainer)}`]].map(
+    (parts) => joined(parts) + sign,
+  );
+  const opener =
+    texts.find((text) => countWords(text) <= MAX_WORDS) ?? `${voice.greetNobody} ${closed(plainer)}`;
+  const topic = topicOf(book, signal);
+  const subject = fillLine(choose('subject', toPerson === null ? letter.subjects : letter.subjectToPerson), {
+    topic,
+    company,
+  });
+  return {
+    opener,
+    subject: capitalised(subject),
+    followUp: followUp(input, letter, choose, greeting, toPerson !== null, topic) + sign,
+  };
+}
+
+/** Word that reaches the person it is about congratulates and does not inform. */
+function personalNews(
+  { company, signal, first, now, language }: LetterInput,
+  { letter }: PhraseBook,
+): string | null {
+  const person = textField(signal.fields, 'person', 'name');
+  if (person === null || person !== first?.name) return null;
+  const forms = personalForms(signal, letter);
+  const fill = fillOf(company, signal, { language, spokenOn: now });
+  for (const form of forms) {
+    const text = fillForm(form, fill);
+    if (text !== null) return text;
   }
-  const said = closed(fact(company, signal, first, voice));
-  const question = voice.ask(QUESTIONS[signal.type] ?? ANY_QUESTION);
-  const drafts = [
-    [greeting, voice.lead, said, question, voice.closing],
-    [greeting, said, question, voice.closing],
-    [greeting, said, question],
-    [voice.greetNobody, said],
+  return null;
+}
+
+function personalForms({ type, subtype, fields }: BriefSignal, { toPerson }: LetterWords): Forms {
+  if (type === 'board_change') return subtype === 'director_removed' ? [] : toPerson.board;
+  if (type === 'team_page_change')
+    return subtype === 'person_added' || subtype === 'title_changed' ? toPerson.appointed : [];
+  if (type !== 'executive_hire') return [];
+  if (subtype === 'interim') return toPerson.interim;
+  return subtype === 'internal_promotion' || fields['internal_promotion'] === true
+    ? toPerson.promoted
+    : toPerson.appointed;
+}
+
+/** `I saw that` and a clause; in French `que` loses its vowel before another, in German the verb goes to the end. */
+function joinLead(lead: string, language: Language, clause: (subordinate: boolean) => string): string {
+  const isSubordinate = language === 'de' && lead.endsWith(' dass');
+  const told = clause(isSubordinate);
+  if (language === 'fr' && lead.endsWith(' que') && /^[aeiouàâéèêëîïôöûù]/i.test(told))
+    return `${lead.slice(0, -1)}’${told}`;
+  return `${lead} ${told}`;
+}
+
+/** What comes before a question goes where it holds a word to avoid. */
+function voiceOf(voice: VoiceWords, offer: Telling['offer']): VoiceWords {
+  const isAvoided = findAvoided(voice.beforeQuestion, offer?.words_to_avoid ?? []) !== null;
+  return isAvoided ? { ...voice, beforeQuestion: '' } : voice;
+}
+
+/** A question in the manner of a tone. */
+export function askIn(
+  question: string,
+  { beforeQuestion }: Pick<VoiceWords, 'beforeQuestion'>,
+  language: Language,
+): string {
+  if (beforeQuestion === '' || question === '') return question;
+  // German begins a whole sentence behind a colon with a capital.
+  if (language === 'de') return beforeQuestion + question;
+  return beforeQuestion + question.replace(/\p{L}/u, (letter) => letter.toLowerCase());
+}
+
+function followUp(
+  { offer, company, tone }: LetterInput,
+  letter: LetterWords,
+  choose: (slot: string, lines: readonly string[]) => string,
+  greeting: string,
+  toPerson: boolean,
+  topic: string,
+): string {
+  const reminder = fillLine(choose('reminder', toPerson ? letter.remindersToPerson : letter.reminders), {
+    topic,
+    company,
+  });
+  const line = (slot: 'problem' | 'proof' | 'audience', values: readonly string[]): string => {
+    const value = values.length === 0 ? '' : choose(`${slot} told`, values);
+    return value === ''
+      ? ''
+      : closed(fillLine(choose(slot, letter[slot]), { [slot]: value.replace(/\.+$/, '') }));
+  };
+  const problem = line('problem', offer?.problems ?? []);
+  const proof = line('proof', offer?.proof_points ?? []) || line('audience', offer?.audience ?? []);
+  const ending =
+    offer?.call_to_action == null ? choose('ending', letter.endings) : closed(offer.call_to_action);
+  const opening = `${greeting} ${reminder}`;
+  const bodies = [
+    [opening, problem, proof, ending],
+    [opening, problem, ending],
+    [opening, ending],
   ];
-  const texts = drafts.map((parts) => parts.filter((part) => part !== null).join(' '));
+  const texts = (tone === 'brief' ? bodies.slice(1) : bodies).map(joined);
   return (
-    texts.find((text) => countWords(text) <= MAX_WORDS) ??
-    `${voice.greetNobody} ${closed(fact(company, { ...signal, title: '', quote: '', fields: {} }, first, voice))}`
+    texts.find((text) => countWords(text) <= MAX_FOLLOW_UP_WORDS) ??
+    joined([letter.voices[tone].greetNobody, reminder, ending])
   );
 }
 
-function greet(first: Recommendation | undefined, voice: Voice): string {
+function ownAngle(offer: Telling['offer'], { type }: BriefSignal): string | undefined {
+  const angles: Readonly<Record<string, string | undefined>> = offer?.angles ?? {};
+  return Object.hasOwn(angles, type) ? angles[type] : undefined;
+}
+
+/** The lines under a letter. */
+export function signature(offer: Telling['offer']): string {
+  return offer?.sender == null
+    ? ''
+    : `\n\n– ${offer.sender.name}${offer.sender.role === null ? '' : `, ${offer.sender.role}`}`;
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '' && part !== '.').join(' ');
+}
+
+function greet(first: Pick<Recommendation, 'name'> | undefined, voice: VoiceWords): string {
   if (
     first === undefined ||
     !isPlainName(first.name) ||
     findLinks(first.name).length > 0 ||
-    countWords(first.name) > 6
+    countWords(first.name) > 6 ||
+    quotable(first.name) === ''
   )
     return voice.greetNobody;
   return voice.greet(givenName(first.name), first.name);
 }
 
-/** How openers may greet somebody, in any tone, and how the same tone greets nobody in particular. */
+/** How letters may greet somebody, in any tone and language, and how the same tone greets nobody in particular. */
 export function greetings(name: string): { somebody: string; nobody: string }[] {
-  return Object.values(voices).map((voice) => ({
-    somebody: voice.greet(givenName(name), name),
-    nobody: voice.greetNobody,
-  }));
-}
-
-function fact(
-  company: string,
-  signal: BriefSignal,
-  first: Recommendation | undefined,
-  { noticed }: Voice,
-): string {
-  const person = textField(signal.fields, 'person', 'name');
-  if (signal.type === 'executive_hire' && person !== null && person === first?.name) {
-    return `I read of your ${appointment(signal)} at ${company} ${writtenDate(signal)}`.trimEnd();
-  }
-  return `${noticed} ${describeEvent(company, signal)}`;
-}
-
-/** For the time being is not for good: an interim office is called one. */
-function appointment({ fields, subtype }: BriefSignal): string {
-  const role = textField(fields, 'role', 'title');
-  const interim = subtype === 'interim' && !/interim|acting/i.test(role ?? '') ? 'interim ' : '';
-  return role === null ? `${interim}appointment` : `appointment as ${interim}${named(role)}`;
+  return languages.flatMap((language) =>
+    Object.values(phraseBooks[language].letter.voices).map((voice) => ({
+      somebody: voice.greet(givenName(name), name),
+      nobody: voice.greetNobody,
+    })),
+  );
 }
 
 /** The first name where the name is of the plain kind, the whole name otherwise. */

@@ -14,11 +14,13 @@ import type {
   ComposedBrief,
   Recommendation,
 } from '../../ground/vocabulary/brief.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
+import { tellingFor } from '../../ground/vocabulary/offer.ts';
 import type { FallbackReason } from '../../ground/vocabulary/fallback-reasons.ts';
 import { composeBrief } from './compose-brief.ts';
 
 export interface BriefDue {
-  account: Pick<AccountRow, 'id' | 'name' | 'domain' | 'brief_version'>;
+  account: Pick<AccountRow, 'id' | 'name' | 'domain' | 'country' | 'brief_version'>;
   score: Score;
   reason: string;
   /** Signals that count for what is left of them, and are told no more. */
@@ -37,7 +39,11 @@ export interface BriefView {
   score_breakdown: { fit: number; recency: number; strength: number; depth: number };
   why_now: string;
   who_to_talk_to: Recommendation[];
+  /** Empty where nothing gives a reason to write, like the two below. */
   draft_opener: string;
+  draft_subject: string;
+  draft_follow_up: string;
+  language: Language;
   signals: string[];
   written_by: BriefWriter;
   fallback_reason: FallbackReason | null;
@@ -75,7 +81,7 @@ export async function writeBriefs(
     const { account, score, reason } = one;
     const points = new Map(liveSignals(one).map((signal) => [signal.id, signal.points]));
     const brief = composeBrief({
-      account: { name: account.name, domain: account.domain },
+      account: { id: account.id, name: account.name, domain: account.domain },
       score: score.score,
       tier: score.tier,
       signals: [...points].flatMap(([id, own]) => {
@@ -86,6 +92,7 @@ export async function writeBriefs(
       contacts: (contacts.get(account.id) ?? []).map(briefContact),
       personas: rules.rubric.personas,
       tone: rules.briefTone,
+      telling: tellingFor(rules.offer, account.country),
       now,
     });
     if (one.insteadOf !== null && tellsTheSame(brief, one.insteadOf)) return [];
@@ -100,6 +107,9 @@ export async function writeBriefs(
       why_now: brief.why_now,
       who_to_talk_to: brief.who_to_talk_to,
       draft_opener: brief.draft_opener,
+      draft_subject: brief.draft_subject,
+      draft_follow_up: brief.draft_follow_up,
+      language: brief.language,
       signals: brief.signal_ids,
       written_by: 'built_in',
       fallback_reason: null,
@@ -131,11 +141,12 @@ export async function insertBriefs(
 ): Promise<void> {
   const rows = briefs.map(({ view, reason, sentences }) => ({ ...view, reason, sentences }));
   await sql`
-    insert into briefs (workspace_id, account_id, version, id, score, score_breakdown, why_now, who_to_talk_to, draft_opener, signals, sentences, reason, written_by, generated_at)
+    insert into briefs (workspace_id, account_id, version, id, score, score_breakdown, why_now, who_to_talk_to, draft_opener, draft_subject, draft_follow_up, language, signals, sentences, reason, written_by, generated_at)
     select ${workspaceId}, b.account_id, b.version, b.id, b.score, b.score_breakdown, b.why_now, b.who_to_talk_to, b.draft_opener,
+      b.draft_subject, b.draft_follow_up, b.language,
       array(select jsonb_array_elements_text(b.signals)), b.sentences, b.reason, b.written_by, b.generated_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(account_id text, version int, id text, score int, score_breakdown jsonb, why_now text,
-      who_to_talk_to jsonb, draft_opener text, signals jsonb, sentences jsonb, reason text, written_by text, generated_at timestamptz)`.execute(
+      who_to_talk_to jsonb, draft_opener text, draft_subject text, draft_follow_up text, language text, signals jsonb, sentences jsonb, reason text, written_by text, generated_at timestamptz)`.execute(
     tx.db,
   );
 }

@@ -1,69 +1,40 @@
-import { findMoney } from '../../understanding/detect/text/money.ts';
 import { oneLine } from '../../ground/vocabulary/fold.ts';
 import { ERASED } from '../../understanding/redaction/redact-text.ts';
 import { findForbidden, findLinks } from './claims/forbidden.ts';
 import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 const MAX_QUOTED = 140;
 const MAX_QUOTED_WORDS = 30;
 /** What is longer is no name, role or place. */
 const MAX_FIELD = 120;
 const MAX_FIELD_WORDS = 12;
 
-/** `on 12 November 2026`, `in November 2026`, or nothing where the day is not known. UTC. */
-export function writtenDate({
-  occurredAt,
-  precision,
-}: Pick<BriefSignal, 'occurredAt' | 'precision'>): string {
-  if (precision === 'unknown' || Number.isNaN(occurredAt.getTime())) return '';
-  const month = `${MONTHS[occurredAt.getUTCMonth()]} ${occurredAt.getUTCFullYear()}`;
-  return precision === 'month' ? `in ${month}` : `on ${occurredAt.getUTCDate()} ${month}`;
-}
-
-/**
- * The sum of the fields as the evidence writes it; failing that, in full. Null where the fields have none: a sum of the headline alone may be
- * another one, what the company sold or is worth.
- */
-export function writtenAmount({
-  title,
-  quote,
-  fields,
-}: Pick<BriefSignal, 'title' | 'quote' | 'fields'>): string | null {
-  const amount = figureField(fields, 'amount', 'amount_sold', 'totalAmountSold', 'offering_amount');
-  if (amount === null) return null;
-  const currency = currencyField(fields);
-  for (const text of [oneLine(title), oneLine(quote)]) {
-    const meant = findMoney(text).find(
-      (mention) =>
-        mention.amount === amount &&
-        (currency === null || mention.currency === null || mention.currency === currency),
-    );
-    if (meant) return text.slice(meant.start, meant.end).trim();
-  }
-  return writtenPrice(amount, currency);
-}
-
-/** `59 USD`, `12,500,000 USD`, `19.5 EUR`: the whole figure, never rounded. */
-export function writtenPrice(amount: number, currency: string | null): string {
-  const [whole = '', fraction] = String(amount).split('.');
-  const figure = whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
-  return currency === null ? figure : `${figure} ${currency}`;
-}
-
 /** The source's words in quotation marks, at most 140 characters and 30 words, on one line and without a closing full stop. No number is cut through. */
-export function quoted(words: string): string {
-  const clean = oneLine(words).normalize('NFC').replaceAll(/["“”]/g, '’');
+export function quoted(words: string, language: Language = 'en'): string {
+  const [open, close] = MARKS[language];
+  return `${open}${shortened(words)}${close}`;
+}
+
+const MARKS: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['“', '”'],
+  de: ['„', '“'],
+  fr: ['«\u00a0', '\u00a0»'],
+  es: ['«', '»'],
+};
+
+function shortened(words: string): string {
+  const clean = oneLine(words)
+    .normalize('NFC')
+    .replaceAll(/["“”„«»]/g, '’');
   const words30 = clean.split(' ', MAX_QUOTED_WORDS).join(' ').length;
-  if (clean.length <= Math.min(MAX_QUOTED, words30)) return `“${clean.replace(/[.\s]+$/, '')}”`;
+  if (clean.length <= Math.min(MAX_QUOTED, words30)) return clean.replace(/[.\s]+$/, '');
   const lastSpace = clean.lastIndexOf(' ', MAX_QUOTED);
   const end = Math.min(lastSpace > 80 ? lastSpace : MAX_QUOTED, words30);
   const cut = clean.slice(0, end).replace(/[\ud800-\udbff]$/, '');
   const rest = clean.slice(end);
-  if (/^[.,]?\p{Nd}/u.test(rest)) return `“${cut.replace(/[\p{Nd}.,]+$/u, '').trimEnd()}…”`;
-  return `“${(/^\p{M}/u.test(rest) ? cut.replace(/.\p{M}*$/u, '') : cut).trimEnd()}…”`;
+  if (/^[.,]?\p{Nd}/u.test(rest)) return `${cut.replace(/[\p{Nd}.,]+$/u, '').trimEnd()}…`;
+  return `${(/^\p{M}/u.test(rest) ? cut.replace(/.\p{M}*$/u, '') : cut).trimEnd()}…`;
 }
 
 /** On one line, up to the first address that leads somewhere; nothing where there is no letter and no digit to tell, or somebody was erased. */
@@ -89,9 +60,9 @@ export function isPlainName(name: string): boolean {
 }
 
 /** A name as it is; anything else that a page has put in its place, and what would claim or address something as it is, between quotation marks. */
-export function named(name: string): string {
+export function named(name: string, language: Language = 'en'): string {
   // `Pro plan` is no claim before it says `added Pro plan to`.
-  return isPlainName(name) && findForbidden(`${name} to`).length === 0 ? name : quoted(name);
+  return isPlainName(name) && findForbidden(`${name} to`).length === 0 ? name : quoted(name, language);
 }
 
 /** The first of the named fields that holds a short text, on one line; null if none does. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Offer } from '../../ground/vocabulary/offer.ts';
 import type { BriefTone } from '../../ground/vocabulary/tone.ts';
 import type { Competitor, Database, DatabaseTransaction } from '../../ground/rows/index.ts';
 import { compileRubric } from './compile-rubric.ts';
@@ -15,6 +16,7 @@ export interface WorkspaceRules {
   scoreFloor: number;
   signalThreshold: number;
   briefTone: BriefTone;
+  offer: Offer | null;
 }
 
 /** Rubric versions never change, so a compiled one is good for ever. */
@@ -34,6 +36,7 @@ export async function loadWorkspaceRules(
       'score_floor',
       'signal_threshold',
       'brief_tone',
+      'offer',
     ])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
@@ -46,6 +49,7 @@ export async function loadWorkspaceRules(
     scoreFloor: workspace.score_floor,
     signalThreshold: workspace.signal_threshold,
     briefTone: workspace.brief_tone,
+    offer: workspace.offer,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { FallbackReason } from '../vocabulary/fallback-reasons.ts';
 import type { UnsureText } from '../vocabulary/unsure-text.ts';
 import type { ContactTag } from '../vocabulary/contact-tags.ts';
+import type { Language } from '../vocabulary/language.ts';
 import type { Json } from './json.ts';
 
 export interface Evidence {
@@ -159,6 +160,9 @@ export interface BriefTable {
   why_now: string;
   who_to_talk_to: Json<{ name: string; role: string; tag: ContactTag; why?: string }[]>;
   draft_opener: string;
+  draft_subject: Generated<string>;
+  draft_follow_up: Generated<string>;
+  language: Generated<Language>;
   signals: string[];
   sentences: Json<{ text: string; signal_ids: string[] }[]>;
   reason: string;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ActorRecord } from '../vocabulary/actor-record.ts';
+import type { Offer } from '../vocabulary/offer.ts';
 import type { BriefTone } from '../vocabulary/tone.ts';
 import type { Rubric } from '../vocabulary/rubric.ts';
 import type { Plan } from '../vocabulary/entitlements.ts';
@@ -13,6 +14,8 @@ export interface WorkspaceTable {
   score_floor: Generated<number>;
   signal_threshold: Generated<number>;
   brief_tone: Generated<BriefTone>;
+  /** What it sells; null: briefs say nothing of it. */
+  offer: ColumnType<Offer | null, string | null | undefined, string | null>;
   /** How long a link to a brief is good; null: for ever. */
   brief_link_days: ColumnType<number | null, number | null | undefined, number | null>;
   technologies: Json<string[]>;

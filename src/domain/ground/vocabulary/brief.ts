@@ -1,10 +1,12 @@
 import type { Persona, Tier } from './rubric.ts';
 import type { BriefTone } from './tone.ts';
 import type { ContactTag } from './contact-tags.ts';
+import type { Language } from './language.ts';
+import type { Telling } from './offer.ts';
 
 /** What a brief is written from. Nothing that is not in here may appear in its text. */
 export interface BriefInput {
-  account: { name: string; domain: string };
+  account: { id?: string; name: string; domain: string };
   score: number;
   tier: Tier;
   /** The live signals, in any order. */
@@ -16,6 +18,8 @@ export interface BriefInput {
   personas: readonly Persona[];
   /** `plain` unless told. */
   tone?: BriefTone;
+  /** English, and nothing of an offer, unless told. */
+  telling?: Telling;
   now: Date;
 }
 
@@ -71,7 +75,11 @@ export interface ComposedBrief {
   /** The sentences, joined. */
   why_now: string;
   who_to_talk_to: Recommendation[];
+  /** Empty without a reason to write, like the two below. */
   draft_opener: string;
+  draft_subject: string;
+  draft_follow_up: string;
+  language: Language;
   /** The one signal the opener rests on; null without any. */
   opener_signal_id: string | null;
   /** Every signal the brief draws on, in the order it does. */

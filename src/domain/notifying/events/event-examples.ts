@@ -33,6 +33,10 @@ const brief = {
     },
   ],
   draft_opener: 'Congratulations on the Series B, Ada. Which market does the new sales team open first?',
+  draft_subject: 'A question about the Series B',
+  draft_follow_up:
+    'Hi Ada, I wrote to you about the Series B and wanted to ask once more. Any answer is welcome.',
+  language: 'en',
   signals: [signal.id],
   written_by: 'built_in',
   fallback_reason: null,
@@ -79,6 +83,9 @@ export const eventExamples: Record<EventKind | NoticeKind, Record<string, unknow
   'opener.generated': {
     brief: briefReference,
     draft_opener: brief.draft_opener,
+    draft_subject: brief.draft_subject,
+    draft_follow_up: brief.draft_follow_up,
+    language: brief.language,
     account,
     brief_url: briefUrl,
   },

@@ -29,7 +29,10 @@ const brief = object({
   who_to_talk_to: list(
     object({ name: text(), role: text(), tag: text(), why: text('Why this person.') }, ['why']),
   ),
-  draft_opener: text(),
+  draft_opener: text('Empty where nothing gives a reason to write, like the two below.'),
+  draft_subject: text(),
+  draft_follow_up: text(),
+  language: oneOf('en', 'de', 'fr', 'es'),
   signals: list(text('Identifier of a signal.')),
   written_by: oneOf('built_in', 'model'),
   fallback_reason: nullable(text('Why the model’s text was not taken.')),
@@ -84,6 +87,9 @@ export const eventMembers: Record<EventKind | NoticeKind, Record<string, JsonSch
   'opener.generated': {
     brief: briefReference,
     draft_opener: text(),
+    draft_subject: text(),
+    draft_follow_up: text(),
+    language: oneOf('en', 'de', 'fr', 'es'),
     account: object(account),
     brief_url: briefUrl,
   },

@@ -175,7 +175,7 @@ async function giveWay(
   if (announced) {
     await tx.db
       .updateTable('signals')
-      .set({ status: 'retracted' })
+      .set({ status: 'retracted', ended_at: tx.clock.now() })
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', id)
       .execute();

@@ -22,7 +22,8 @@ const UNSPECIFIC_SUBTYPES: Partial<Record<SignalType, readonly string[]>> = {
   tech_removed: ['other'],
   award_recognition: ['award'],
   office_expansion: ['new_office'],
-  product_launch: ['major_feature'],
+  // Whoever says "feature", "hardware" or "beta" has read more than whoever says "new".
+  product_launch: ['new_product'],
 };
 
 /** Objects that name nothing. */

@@ -1,5 +1,6 @@
 import type { Tier } from '../../ground/vocabulary/rubric.ts';
 import type { Evidence, ScoreBreakdown } from '../../ground/rows/index.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
 import type { BriefSentence, BriefWriter, Recommendation } from '../../ground/vocabulary/brief.ts';
 import type { BriefComparison } from '../../deciding/briefs/compare-briefs.ts';
 import type { SinceBrief } from '../../deciding/briefs/since-brief.ts';
@@ -29,7 +30,11 @@ export interface BriefPageContent {
   disqualified: boolean;
   whyNow: BriefSentence[];
   whoToTalkTo: Recommendation[];
+  /** Empty where no signal gives a reason to write; versions from before letters had more have an opener alone. */
   draftOpener: string;
+  draftSubject: string;
+  draftFollowUp: string;
+  language: Language;
   /** In the order in which the brief draws on them. */
   signals: BriefPageSignal[];
   /** All, this one too, newest first, at most a hundred around this one. */

@@ -62,6 +62,9 @@ export async function loadBriefPage(
     // Written by `rankContacts`, whose type the column has lost.
     whoToTalkTo: brief.who_to_talk_to as Recommendation[],
     draftOpener: brief.draft_opener,
+    draftSubject: brief.draft_subject,
+    draftFollowUp: brief.draft_follow_up,
+    language: brief.language,
     signals: await readSignals(ctx, account, brief),
     versions: listedAround(brief.version, versions).map((one) => ({
       version: one.version,

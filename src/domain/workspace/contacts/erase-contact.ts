@@ -97,7 +97,7 @@ export async function isInNewestBrief(
 ): Promise<boolean> {
   const brief = await tx.db
     .selectFrom('briefs')
-    .select(['who_to_talk_to', 'draft_opener'])
+    .select(['who_to_talk_to', 'draft_opener', 'draft_follow_up'])
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', accountId)
     .orderBy('version', 'desc')
@@ -105,6 +105,9 @@ export async function isInNewestBrief(
     .executeTakeFirst();
   if (!brief) return false;
   const written = fold(name);
-  const { who_to_talk_to: people, draft_opener: opener } = brief;
-  return people.some((person) => fold(person.name) === written) || fold(opener).includes(written);
+  const { who_to_talk_to: people, draft_opener: opener, draft_follow_up: followUp } = brief;
+  return (
+    people.some((person) => fold(person.name) === written) ||
+    [opener, followUp].some((text) => fold(text).includes(written))
+  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forgetDeliveries } from '../../notifying/events/forget-events.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
+import type { LetterTexts } from './erase-from-briefs.ts';
 import type { Erasure } from './erasure.ts';
 import { redactJson } from '../../understanding/redaction/redact-json.ts';
 
@@ -11,7 +12,7 @@ import { redactJson } from '../../understanding/redaction/redact-json.ts';
 export async function eraseFromEvents(
   tx: TransactionContext,
   { workspaceId, contactId, redact }: Erasure,
-  { keys, openers }: { keys: readonly string[]; openers: ReadonlyMap<number, string> },
+  { keys, openers }: { keys: readonly string[]; openers: ReadonlyMap<number, LetterTexts> },
 ): Promise<void> {
   const announced = await tx.db
     .deleteFrom('events')
@@ -48,15 +49,20 @@ export async function eraseFromEvents(
 /** Events about a version say what the version now says. */
 function withOpener(
   payload: Record<string, unknown>,
-  openers: ReadonlyMap<number, string>,
+  openers: ReadonlyMap<number, LetterTexts>,
 ): Record<string, unknown> {
   const { brief } = payload;
   if (typeof brief !== 'object' || brief === null || !('version' in brief)) return payload;
-  const opener = typeof brief.version === 'number' ? openers.get(brief.version) : undefined;
-  if (opener === undefined) return payload;
+  const letter = typeof brief.version === 'number' ? openers.get(brief.version) : undefined;
+  if (letter === undefined) return payload;
   return {
     ...payload,
-    ...('draft_opener' in payload ? { draft_opener: opener } : {}),
-    ...('draft_opener' in brief ? { brief: { ...brief, draft_opener: opener } } : {}),
+    ...presentIn(payload, letter),
+    ...('draft_opener' in brief ? { brief: { ...brief, ...presentIn(brief, letter) } } : {}),
   };
+}
+
+/** Events from before letters had a subject and a follow-up get none. */
+function presentIn(told: object, letter: LetterTexts): Partial<LetterTexts> {
+  return Object.fromEntries(Object.entries(letter).filter(([name]) => name in told));
 }

@@ -3,8 +3,11 @@ import { readInteger, readStrings, readText } from '../../ground/vocabulary/read
 import { MAX_LINK_DAYS } from '../../ground/records/brief-link.ts';
 import { briefTones } from '../../ground/vocabulary/tone.ts';
 import type { BriefTone } from '../../ground/vocabulary/tone.ts';
+import type { Offer } from '../../ground/vocabulary/offer.ts';
 import { invalidParam } from '../../ground/errors/errors.ts';
 import type { Competitor } from '../../ground/rows/index.ts';
+import { readOffer } from './read-offer.ts';
+import type { OfferInput } from './read-offer.ts';
 
 /** As sent: an absent field stays as it is. */
 export interface SettingsChange {
@@ -16,6 +19,7 @@ export interface SettingsChange {
   topics?: string[] | undefined;
   brief_tone?: string | undefined;
   brief_link_days?: number | null | undefined;
+  offer?: OfferInput | null | undefined;
 }
 
 export interface Settings {
@@ -27,6 +31,7 @@ export interface Settings {
   topics: string[];
   brief_tone: BriefTone;
   brief_link_days: number | null;
+  offer: Offer | null;
 }
 
 export const settingNames = [
@@ -38,6 +43,7 @@ export const settingNames = [
   'topics',
   'brief_tone',
   'brief_link_days',
+  'offer',
 ] as const;
 
 const MAX_NAME = 100;
@@ -66,6 +72,7 @@ export function readSettings(change: SettingsChange): Partial<Settings> {
     );
   if (change.brief_tone !== undefined) read.brief_tone = readTone(change.brief_tone);
   if (change.brief_link_days !== undefined) read.brief_link_days = readLinkDays(change.brief_link_days);
+  if (change.offer !== undefined) read.offer = change.offer === null ? null : readOffer(change.offer);
   return read;
 }
 

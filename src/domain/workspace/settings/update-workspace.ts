@@ -37,7 +37,7 @@ export async function updateWorkspace(
     );
     if (changed.length === 0) return settingsView(present, personas);
     const after = pick(read, changed);
-    const { competitors, technologies, topics, ...plain } = after;
+    const { competitors, technologies, topics, offer, ...plain } = after;
     if (competitors) await watchCompetitors(tx, actor.workspaceId, competitors);
     const row = await tx.db
       .updateTable('workspaces')
@@ -46,6 +46,7 @@ export async function updateWorkspace(
         ...(competitors ? { competitors: JSON.stringify(competitors) } : {}),
         ...(technologies ? { technologies: JSON.stringify(technologies) } : {}),
         ...(topics ? { topics: JSON.stringify(topics) } : {}),
+        ...(offer === undefined ? {} : { offer: offer === null ? null : JSON.stringify(offer) }),
         updated_at: tx.clock.now(),
       })
       .where('id', '=', actor.workspaceId)

@@ -1,3 +1,4 @@
+import type { Offer } from '../../ground/vocabulary/offer.ts';
 import type { BriefTone } from '../../ground/vocabulary/tone.ts';
 import type { Persona } from '../../ground/vocabulary/rubric.ts';
 import type { Competitor, WorkspaceRow } from '../../ground/rows/index.ts';
@@ -21,6 +22,8 @@ export interface WorkspaceSettings extends Workspace {
   brief_tone: BriefTone;
   /** How many days a link to a brief is good; null: for ever. */
   brief_link_days: number | null;
+  /** What it sells, for its briefs; null: they say nothing of it. */
+  offer: Offer | null;
   created_at: string;
   updated_at: string;
 }
@@ -37,6 +40,7 @@ export const settingsColumns = [
   'topics',
   'brief_tone',
   'brief_link_days',
+  'offer',
   'rubric_version',
   'created_at',
   'updated_at',
@@ -55,6 +59,7 @@ export function settingsView(row: SettingsRecord, personas: Persona[]): Workspac
     topics: row.topics,
     brief_tone: row.brief_tone,
     brief_link_days: row.brief_link_days,
+    offer: row.offer,
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at),
   };

@@ -1,5 +1,10 @@
 import type { BriefContact, BriefInput, BriefSignal } from '../../../ground/vocabulary/brief.ts';
-import { findLinks } from './forbidden.ts';
+import type { Language } from '../../../ground/vocabulary/language.ts';
+import type { TellingOffer } from '../../../ground/vocabulary/offer.ts';
+import { kindOf } from '../describe-event.ts';
+import { phraseBooks } from '../phrases/books.ts';
+import { displayName } from '../read-slots.ts';
+import { findForbidden, findLinks } from './forbidden.ts';
 import { kindWords } from './kind-words.ts';
 
 /** What a text may say, taken apart: a claim that none of this carries is unsupported. */
@@ -21,7 +26,7 @@ const MAX_DEPTH = 4;
 const MAX_VALUES = 500;
 const MAX_NAME = 120;
 
-export function signalEvidence(signal: BriefSignal): Evidence {
+export function signalEvidence(signal: BriefSignal, language: Language = 'en'): Evidence {
   const read: FieldValues = { strings: [], figures: [] };
   readFields(signal.fields, null, read, 0);
   const host = hostOf(signal.sourceUrl);
@@ -29,11 +34,57 @@ export function signalEvidence(signal: BriefSignal): Evidence {
   const names = read.strings.filter((text) => text.length <= MAX_NAME && findLinks(text).length === 0);
   return {
     texts: [signal.title, signal.quote, ...read.strings],
-    names: [...names, ...trusted],
+    names: [
+      ...names,
+      ...codeNames(signal, language),
+      kindOf(phraseBooks[language], signal) ?? '',
+      ...trusted,
+    ],
     trusted,
     days: [signal],
     figures: read.figures,
-    kinds: kindWords(signal),
+    kinds: [...kindWords(signal, language), ...functionNames(signal, language)],
+  };
+}
+
+/** Countries and languages stand in fields by their codes. */
+function codeNames({ fields }: BriefSignal, language: Language): string[] {
+  const { country, language: spoken } = fields;
+  return [
+    typeof country === 'string' ? displayName('region', country, language) : null,
+    typeof spoken === 'string' ? displayName('language', spoken, language) : null,
+  ].filter((name) => name !== null);
+}
+
+/** Departments stand in fields by words of the catalogue. */
+function functionNames({ fields, subtype }: BriefSignal, language: Language): string[] {
+  const { functions } = phraseBooks[language].letter;
+  const name = typeof fields['function'] === 'string' ? fields['function'] : subtype;
+  return Object.hasOwn(functions, name) ? [functions[name] ?? ''] : [];
+}
+
+/** What may be said of what is sold: what the offer says, and nothing of the account. */
+export function offerEvidence(offer: TellingOffer, language: Language): Evidence {
+  const { sentence, audience, problems, proof_points, call_to_action, angles, words_to_use, sender } = offer;
+  const said = [
+    ...(sentence === null ? [] : [sentence]),
+    ...audience,
+    ...problems,
+    ...proof_points,
+    ...(call_to_action === null ? [] : [call_to_action]),
+    ...Object.values(angles),
+    ...words_to_use,
+  ];
+  const signed = sender === null ? [] : [sender.name, ...(sender.role === null ? [] : [sender.role])];
+  // `procurement` is what some sell to: the workspace may say so of its offer.
+  const vouched = said.flatMap((text) => findForbidden(text, language).map(({ words }) => words));
+  return {
+    texts: [...said, ...signed],
+    names: [...said, ...signed],
+    trusted: [...said, ...signed, ...vouched],
+    days: [],
+    figures: [],
+    kinds: ['we us our offer help'],
   };
 }
 

@@ -2,6 +2,8 @@ import { findMoney } from '../../../understanding/detect/text/money.ts';
 import type { Evidence } from './evidence.ts';
 import type { Span } from '../../../ground/vocabulary/fold.ts';
 import { isInside, overlaps } from '../../../ground/vocabulary/fold.ts';
+import type { Language } from '../../../ground/vocabulary/language.ts';
+import { findForeignFigures } from './foreign-figures.ts';
 
 /** A sum, a share or a count, with the scale that its words give it: `2.5m` is 2,500,000. */
 export interface Figure extends Span {
@@ -64,7 +66,9 @@ const NUMBER_WORD = new RegExp(
 );
 
 /** Every figure of a text, but for those that `taken` spans (dates, say) have as theirs. */
-export function findFigures(text: string, taken: readonly Span[] = []): Figure[] {
+export function findFigures(text: string, taken: readonly Span[] = [], language: Language = 'en'): Figure[] {
+  if (language !== 'en')
+    return findForeignFigures(text, language).filter((figure) => !overlaps(figure, taken));
   const found: Figure[] = [];
   const add = (figure: Figure): void => {
     if (!overlaps(figure, taken) && !overlaps(figure, found)) found.push(figure);
@@ -140,6 +144,7 @@ export function knownFigures(
   texts: readonly string[],
   fields: Evidence['figures'],
   years: readonly number[],
+  language: Language = 'en',
 ): KnownFigures {
   const sums = new Set<string>();
   const percents = new Set<number>();
@@ -149,14 +154,15 @@ export function knownFigures(
     numbers.add(rounded(value));
   };
   for (const text of texts) {
-    for (const { kind, value, currency } of findFigures(text)) {
+    const own = language === 'en' ? [] : findFigures(text, [], language);
+    for (const { kind, value, currency } of [...findFigures(text), ...own]) {
       if (kind === 'sum') addSum(value, currency);
       else if (kind === 'percent') percents.add(value);
       else numbers.add(value);
     }
   }
   for (const { value, currency, percent } of fields) {
-    if (percent) percents.add(rounded(value));
+    if (percent) percents.add(rounded(value)).add(rounded(Math.abs(value)));
     numbers.add(rounded(value));
     sums.add(`${rounded(value)} ${currency ?? ''}`);
     if (currency !== null) sums.add(`${rounded(value)} any`);

@@ -1,4 +1,5 @@
 import type { Span } from '../../../ground/vocabulary/fold.ts';
+import type { Language } from '../../../ground/vocabulary/language.ts';
 
 /** What nobody can read off public news: who pays, who decides, who is about to buy; and what no careful person promises. */
 const CLAIMS_OF_BUYING =
@@ -7,6 +8,39 @@ const CLAIMS_OF_BUYING =
 /** Days that move with the reader: what was yesterday is not tomorrow. */
 const MOVING_DAYS =
   /\b(?:today|yesterday|tomorrow|tonight|(?:last|this|next|past|coming|previous) (?:week|month|quarter|year|spring|summer|autumn|fall|winter|day|days|weeks|months|weekend)|(?:days?|weeks?|months?|years?) ago|recently|lately|just (?:announced|raised|closed|launched|hired|appointed|opened))\b/giu;
+
+const EDGE = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+
+/** The same in the other languages of briefs. */
+const FOREIGN_BUYING: Readonly<Record<Exclude<Language, 'en'>, RegExp>> = {
+  de: new RegExp(
+    `${EDGE}(?:budgets?|entscheider(?:in|innen|n|s)?|entscheidungsträger(?:in|innen|n|s)?|befugnis|zuständigkeit|kaufabsicht|kaufbereit|einkauf(?:s|en)?|beschaff\\p{L}*|kauf(?:t|en) will|(?:will|wollen|möchte|möchten|plant|planen|beabsichtigt|braucht|brauchen|benötigt|benötigen)|dringend|verzweifelt|garantier\\p{L}*|kämpft|schmerzpunkte?)${END}`,
+    'giu',
+  ),
+  fr: new RegExp(
+    `${EDGE}(?:budgets?|décideurs?|décideuses?|décisionnaires?|autorité|achats?|acheter\\p{L}*|intention|(?:veut|veulent|souhaite|souhaitent|compte|prévoit|prévoient|envisage|envisagent) \\p{L}+|a besoin|ont besoin|prêts? à|urgent|urgence|désespér\\p{L}*|garanti\\p{L}*|peine à|points? de douleur)${END}`,
+    'giu',
+  ),
+  es: new RegExp(
+    `${EDGE}(?:presupuestos?|decisor\\p{L}*|responsables? de compras?|autoridad|compras?|comprar\\p{L}*|intención|(?:quiere|quieren|desea|desean|piensa|piensan|prevé|prevén|planea|planean) \\p{L}+|necesita|necesitan|dispuest\\p{L}* a|urgente\\p{L}*|desesperad\\p{L}*|garantiza\\p{L}*|puntos? de dolor)${END}`,
+    'giu',
+  ),
+};
+const FOREIGN_MOVING: Readonly<Record<Exclude<Language, 'en'>, RegExp>> = {
+  de: new RegExp(
+    `${EDGE}(?:heute|gestern|vorgestern|morgen|übermorgen|(?:(?:im|in|in der|am) )?(?:dies|letzt|vorig|vergangen|nächst|kommend)\\p{L}{1,2} (?:woche|wochen|monat|quartal|jahr|tagen?|wochenende|frühjahr|sommer|herbst|winter)|kürzlich|neulich|unlängst|jüngst|vor kurzem|vor \\p{L}+ (?:tagen|wochen|monaten|jahren|tag|woche|monat|jahr))${END}`,
+    'giu',
+  ),
+  fr: new RegExp(
+    `${EDGE}(?:aujourd’hui|hier|avant-hier|demain|cette (?:semaine|année)|(?:la |l’)?(?:semaine|année|trimestre) (?:dernière|dernier|passée|prochaine|prochain)|ce mois-ci|au début du mois|(?:le )?mois (?:dernier|passé|prochain)|récemment|dernièrement|il y a \\p{L}+ (?:jours?|semaines?|mois|ans?)|vient d[e’])${END}`,
+    'giu',
+  ),
+  es: new RegExp(
+    `${EDGE}(?:hoy|ayer|anteayer|mañana|esta semana|este (?:mes|año|trimestre)|(?:la |el )?(?:semana|mes|año|trimestre) (?:pasad[oa]|próxim[oa])|(?:la |el )?próxim[oa] (?:semana|mes|año|trimestre)|recientemente|últimamente|hace \\p{L}+ (?:días?|semanas?|mes(?:es)?|años?)|acaba de)${END}`,
+    'giu',
+  ),
+};
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}.@-])`;
 const SCHEME = String.raw`[a-z][a-z\d+.-]{0,20}:\/\/\S+`;
@@ -22,10 +56,10 @@ const MARKUP = /[<>{}[\]|*#`_\\~^]+|\p{Cc}/gu;
 
 export type Forbidden = Span & { words: string; kind: 'buying' | 'moving_day' | 'address' | 'markup' };
 
-export function findForbidden(text: string): Forbidden[] {
+export function findForbidden(text: string, language: Language = 'en'): Forbidden[] {
   return [
-    ...find(text, CLAIMS_OF_BUYING, 'buying'),
-    ...find(text, MOVING_DAYS, 'moving_day'),
+    ...find(text, language === 'en' ? CLAIMS_OF_BUYING : FOREIGN_BUYING[language], 'buying'),
+    ...find(text, language === 'en' ? MOVING_DAYS : FOREIGN_MOVING[language], 'moving_day'),
     ...find(text, ADDRESS, 'address'),
     ...find(text, MARKUP, 'markup'),
   ];

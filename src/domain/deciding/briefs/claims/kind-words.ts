@@ -1,6 +1,9 @@
 import type { BriefSignal } from '../../../ground/vocabulary/brief.ts';
 import type { SignalType } from '../../../ground/vocabulary/catalog.ts';
+import type { Language } from '../../../ground/vocabulary/language.ts';
 import { newsSubject } from '../news-subjects.ts';
+import { formsOf, kindOf, topicOf } from '../describe-event.ts';
+import { phraseBooks } from '../phrases/books.ts';
 
 /** The words besides its subject in which news of each type may be told. No type lends its verbs to another: nobody is dismissed in a round of funding. */
 const TOLD_IN: Readonly<Record<SignalType, string>> = {
@@ -63,12 +66,29 @@ const SUBTYPE_NAMES: Readonly<Record<string, string>> = {
   reg_d_offering: 'Form D',
 };
 
-/** The type, its subtype and its subject in words. */
-export function kindWords({ type, subtype }: Pick<BriefSignal, 'type' | 'subtype'>): string[] {
+const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['executive_hire', 'board_change', 'team_page_change']);
+
+/** The type, its subtype and its subject in words, and the words that its own phrases tell it in. */
+export function kindWords(
+  signal: Pick<BriefSignal, 'type' | 'subtype'> & Partial<Pick<BriefSignal, 'fields'>>,
+  language: Language = 'en',
+): string[] {
+  const { type, subtype } = signal;
+  const book = phraseBooks[language];
+  const phrases = [...formsOf(book, signal), topicOf(book, signal), kindOf(book, signal) ?? ''];
+  // Word to the person it is about.
+  const toPerson = ABOUT_PEOPLE.has(type) ? Object.values(book.letter.toPerson).flat() : [];
+  const { leads, byTitle, itself, voices } = book.letter;
+  const joints = Object.values(voices).flatMap(({ against, beforeLast }) => [against, beforeLast]);
+  const own = [...phrases, ...toPerson, ...leads, ...byTitle, itself, ...joints].map((form) =>
+    form.replaceAll(/\{\w+\}|[<>[\]~]/g, ' '),
+  );
+  if (language !== 'en') return own;
   return [
     type.replaceAll('_', ' '),
     SUBTYPE_NAMES[subtype] ?? subtype.replaceAll('_', ' '),
     newsSubject(type),
     told.get(type) ?? '',
+    ...own,
   ];
 }

@@ -16,14 +16,18 @@ function isNameLike(word: string): boolean {
   );
 }
 
-/** The names of a text, words that stand together as one. Nothing that overlaps `taken` (quotations, known names, figures). */
-export function findNames(text: string, taken: readonly Span[]): WrittenName[] {
+/** The names of a text, words that stand together as one, but for common words that are written with a capital. Nothing that overlaps `taken` (quotations, known names, figures). */
+export function findNames(
+  text: string,
+  taken: readonly Span[],
+  isCommon: (word: string) => boolean = () => false,
+): WrittenName[] {
   const found: WrittenName[] = [];
   let open: WrittenName | null = null;
   for (const match of text.matchAll(WORD)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const word = match[0];
-    if (overlaps(span, taken) || !isNameLike(word) || isOnlyABeginning(text, span, word)) {
+    if (overlaps(span, taken) || !isNameLike(word) || isCommon(word) || isOnlyABeginning(text, span, word)) {
       open = null;
       continue;
     }

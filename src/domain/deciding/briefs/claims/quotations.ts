@@ -7,10 +7,13 @@ export interface Quotation extends Span {
   cut: boolean;
 }
 
+/** In the marks of each language: “…”, „…“, «…», "…". */
+const MARKED = /„([^“”„"]{0,2000})[“”]|«([^«»]{0,2000})»|“([^“”"]{0,2000})”|"([^“”"]{0,2000})"/g;
+
 /** What stands in double quotation marks, the marks included. */
 export function findQuotations(text: string): Quotation[] {
-  return [...text.matchAll(/“([^“”"]{0,2000})”|"([^“”"]{0,2000})"/g)].map((match) => {
-    const inner = (match[1] ?? match[2] ?? '').trim();
+  return [...text.matchAll(MARKED)].map((match) => {
+    const inner = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim();
     const cut = inner.endsWith('…');
     return {
       start: match.index,
@@ -48,6 +51,6 @@ export function isQuotedFrom(
 /** As `quoted` writes it: inner quotation marks are apostrophes. */
 function sourceForm(text: string): string {
   return fold(text)
-    .replaceAll(/["“”]/g, '’')
+    .replaceAll(/["“”„«»]/g, '’')
     .replace(/[.\s]+$/, '');
 }

@@ -1,3 +1,6 @@
+import type { Language } from '../../../ground/vocabulary/language.ts';
+import { FOREIGN_ASKING, FOREIGN_WRITING } from './foreign-words.ts';
+
 /**
  * Words that claim nothing by themselves. Verbs of events, judgements, plans and every kind of negation are left out on purpose: they have
  * to come from the evidence.
@@ -11,7 +14,7 @@ must if whether while because though although yet again once now time day week m
 against further addition contrast moreover together alongside hand
 company business team people person colleague someone anyone everyone something anything thing place part way kind
 news word words source sources public publicly page pages record records signal signals date dated note
-say says said saw see seen read reads tell tells told hear heard write writes wrote written name names named call called mention
+say says said saw see seen notice noticed read reads tell tells told hear heard write writes wrote written name names named call called mention
 announce announces announced announcement report reports reported show shows shown count counts stand stands stood beside
 according as per live weigh weighs outweighs enough add adds gives give reason score fit rests alone look looks watcher
 hello hi dear regards best kind thanks thank please glad grateful happy sorry mind short brief quick curious came across looking
@@ -28,31 +31,53 @@ learnt going get decide deciding matter matters involved open discuss chat talk 
 growing scale scaling hire hiring build building process processes tools tool data side focus goal goals expect expecting look
 `;
 
-export function stems(texts: readonly string[]): Set<string> {
-  return new Set(texts.flatMap((text) => wordsOf(text).map(stem)));
+export function stems(texts: readonly string[], language: Language = 'en'): Set<string> {
+  return new Set(texts.flatMap((text) => wordsOf(text).map((word) => stem(word, language))));
 }
 
 const NEGATIONS: ReadonlySet<string> = new Set(
-  'no not nor never none nobody nothing neither cannot without hardly'.split(' '),
+  `no not nor never none nobody nothing neither cannot without hardly nicht kein keine keinen keinem keiner keines nie niemals niemand nichts ohne kaum
+  pas jamais aucun aucune rien personne ni nunca jamás nadie nada ningún ninguna tampoco sin`.split(/\s+/),
 );
 
-const plainStems = stems([WRITING]);
-const askingStems = stems([WRITING, ASKING]);
+const ENDINGS: Readonly<Record<Language, RegExp>> = {
+  en: /(?:ing|ed|es|e|s)$/,
+  de: /(?:en|em|er|es|e|n|s)$/,
+  fr: /(?:es|e|s)$/,
+  es: /(?:os|as|es|o|a|e|s)$/,
+};
+
+interface PlainStems {
+  plain: Set<string>;
+  asking: Set<string>;
+}
+
+function plainStemsOf(writing: string, asking: string, language: Language): PlainStems {
+  return { plain: stems([writing], language), asking: stems([writing, asking], language) };
+}
+
+const PLAIN: Readonly<Record<Language, PlainStems>> = {
+  en: plainStemsOf(WRITING, ASKING, 'en'),
+  de: plainStemsOf(FOREIGN_WRITING.de, FOREIGN_ASKING.de, 'de'),
+  fr: plainStemsOf(FOREIGN_WRITING.fr, FOREIGN_ASKING.fr, 'fr'),
+  es: plainStemsOf(FOREIGN_WRITING.es, FOREIGN_ASKING.es, 'es'),
+};
 
 /** Whether a word is one of those that claim nothing. */
-export function isPlainWord(word: string, asking = false): boolean {
-  return (asking ? askingStems : plainStems).has(stem(word));
+export function isPlainWord(word: string, asking = false, language: Language = 'en'): boolean {
+  const { plain, asking: wider } = PLAIN[language];
+  return (asking ? wider : plain).has(stem(word, language));
 }
 
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+(?:[’'\u200c\u200d][\p{L}\p{M}]+)*/gu) ?? [];
 }
 
-/** A word without its commonest English endings: rough, and the same for both sides of a comparison. */
-export function stem(word: string): string {
+/** A word without its commonest endings: rough, and the same for both sides of a comparison. */
+export function stem(word: string, language: Language = 'en'): string {
   const lower = word.toLowerCase().replace(/’s$/, '');
   // `not` is no form of `note`.
   if (NEGATIONS.has(lower)) return `${lower}!`;
-  const cut = lower.replace(/(?:ing|ed|es|e|s)$/, '');
+  const cut = lower.replace(ENDINGS[language], '');
   return cut.length >= 3 ? cut : lower;
 }

@@ -1,5 +1,9 @@
 import { checkClaims, knowEvidence, namesAFact } from '../check-claims.ts';
-import type { KnownEvidence } from '../check-claims.ts';
+import type { Reading } from '../check-claims.ts';
+import { checkLetter } from '../check-letter.ts';
+import type { LetterClaim } from '../check-letter.ts';
+import { companyName } from '../compose-brief.ts';
+import type { BriefSignal } from '../../../ground/vocabulary/brief.ts';
 import { accountEvidence, contactEvidence, signalEvidence, together } from '../claims/evidence.ts';
 import type { Evidence } from '../claims/evidence.ts';
 import { oneLine } from '../../../ground/vocabulary/fold.ts';
@@ -22,6 +26,8 @@ const MAX_DETAIL = 200;
 export function checkAnswer({ sentences, opener }: ModelAnswer, given: Rewriting): Judged {
   if (sentences.length < MIN_SENTENCES || sentences.length > MAX_SENTENCES)
     return refused('invalid_answer', `${sentences.length} sentences`);
+  const { language } = given;
+  const reading: Reading = { language };
   const byName = new Map(given.signals.map((signal, index) => [callName(index), signal]));
   const about = accountEvidence(given.account);
   const greeted = given.addressee === null ? about : together(about, contactEvidence(given.addressee));
@@ -31,8 +37,13 @@ export function checkAnswer({ sentences, opener }: ModelAnswer, given: Rewriting
     const signal = byName.get(name);
     if (signal === undefined) return refused('unknown_signal', name);
     const line = oneLine(text);
+    const evidence = signalEvidence(signal, language);
     const fault =
-      lengthFault(line, isOpener) ?? claimFault(line, isOpener ? greeted : about, signalEvidence(signal));
+      lengthFault(line, isOpener) ??
+      (isOpener
+        ? letterFault(line, greeted, signal, given)
+        : claimFault(checkClaims(line, knowEvidence(together(about, evidence), reading)))) ??
+      factFault(line, evidence, reading);
     if (fault !== null) return { ok: false, ...fault };
     written.push({ text: line, signal_ids: [signal.id] });
   }
@@ -50,16 +61,22 @@ function lengthFault(text: string, isOpener: boolean): Refusal | null {
   return null;
 }
 
-function claimFault(text: string, about: Evidence, signal: Evidence): Refusal | null {
-  const known: KnownEvidence = knowEvidence(together(about, signal));
-  const claims = checkClaims(text, known);
-  if (claims.length > 0) {
-    const listed = claims.slice(0, 5).map(({ kind, words }) => `${kind} ${JSON.stringify(words)}`);
-    return { reason: 'unsupported_claim', detail: listed.join(', ').slice(0, MAX_DETAIL) };
-  }
-  if (!namesAFact(text, knowEvidence(signal)))
-    return { reason: 'unsupported_claim', detail: `no fact in ${JSON.stringify(text)}`.slice(0, MAX_DETAIL) };
-  return null;
+/** The news by its evidence, what is sold by the offer, and nothing by both. */
+function letterFault(text: string, about: Evidence, signal: BriefSignal, given: Rewriting): Refusal | null {
+  const { account, offer, language, writtenOn } = given;
+  const company = companyName(account);
+  return claimFault(checkLetter(text, { about, company, signal, offer, language, writtenOn }));
+}
+
+function claimFault(claims: readonly LetterClaim[]): Refusal | null {
+  if (claims.length === 0) return null;
+  const listed = claims.slice(0, 5).map(({ kind, words }) => `${kind} ${JSON.stringify(words)}`);
+  return { reason: 'unsupported_claim', detail: listed.join(', ').slice(0, MAX_DETAIL) };
+}
+
+function factFault(text: string, signal: Evidence, reading: Reading): Refusal | null {
+  if (namesAFact(text, knowEvidence(signal, reading))) return null;
+  return { reason: 'unsupported_claim', detail: `no fact in ${JSON.stringify(text)}`.slice(0, MAX_DETAIL) };
 }
 
 function refused(reason: Refusal['reason'], detail: string): Judged {

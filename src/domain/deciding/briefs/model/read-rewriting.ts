@@ -5,6 +5,9 @@ import type {
   Database,
   DatabaseTransaction,
 } from '../../../ground/rows/index.ts';
+import { tellingFor } from '../../../ground/vocabulary/offer.ts';
+import type { Offer, Telling } from '../../../ground/vocabulary/offer.ts';
+import type { Language } from '../../../ground/vocabulary/language.ts';
 import type { FallbackReason } from '../../../ground/vocabulary/fallback-reasons.ts';
 import { oneLine } from '../../../ground/vocabulary/fold.ts';
 import { briefContact, briefSignal, loadToldSignals } from '../write-briefs.ts';
@@ -32,6 +35,7 @@ export interface ReadRewriting {
 export async function readRewriting(
   db: Database | DatabaseTransaction,
   { workspaceId, accountId, version }: Target,
+  now: Date,
 ): Promise<ReadRewriting | null> {
   const account = await db
     .selectFrom('accounts')
@@ -63,7 +67,7 @@ export async function readRewriting(
     .where('workspace_id', '=', workspaceId)
     .where('account_id', '=', account.id)
     .execute();
-  const given = await readEvidence(db, account, brief, contacts);
+  const given = await readEvidence(db, account, brief, contacts, now);
   if (given.signals.length === 0) return null;
   const people = new Set(contacts.map(({ id }) => id));
   return { account, brief, given, people, refused: refusal?.reason ?? null };
@@ -74,11 +78,12 @@ async function readEvidence(
   account: AccountRow,
   brief: BriefRow,
   contacts: readonly ContactRow[],
+  now: Date,
 ): Promise<Rewriting> {
   const { workspace_id: workspaceId } = account;
-  const { brief_tone: tone } = await db
+  const { brief_tone: tone, offer } = await db
     .selectFrom('workspaces')
-    .select('brief_tone')
+    .select(['brief_tone', 'offer'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   const told = await loadToldSignals(db, workspaceId, brief.signals);
@@ -88,8 +93,10 @@ async function readEvidence(
     .map(briefContact)
     .find(({ name }) => oneLine(name) === first?.name);
   return {
-    account: { name: account.name, domain: account.domain },
+    account: { id: account.id, name: account.name, domain: account.domain },
     tone,
+    ...tellingIn(brief.language, offer, account.country),
+    writtenOn: now,
     signals: brief.signals
       .flatMap((id) => told.get(id) ?? [])
       .filter(({ status }) => status !== 'retracted')
@@ -97,4 +104,10 @@ async function readEvidence(
     addressee: addressee === undefined ? null : { name: addressee.name, role: addressee.role },
     draft: { sentences: brief.sentences, opener: brief.draft_opener },
   };
+}
+
+/** A version keeps its language. An offer that has come to speak another since is left out of it. */
+function tellingIn(language: Language, offer: Offer | null, country: string | null): Telling {
+  const present = tellingFor(offer, country);
+  return { language, offer: present.language === language ? present.offer : null };
 }

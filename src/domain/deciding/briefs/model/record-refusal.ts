@@ -22,7 +22,7 @@ export async function recordRefusal(
   const { workspaceId, accountId } = target;
   const { version } = brief;
   await lockAccount(tx, workspaceId, accountId);
-  const present = await readRewriting(tx.db, { workspaceId, accountId, version });
+  const present = await readRewriting(tx.db, { workspaceId, accountId, version }, tx.clock.now());
   if (present === null) return 'overtaken';
   const everybodyIsThere = [...people].every((id) => present.people.has(id));
   const refusal = {

@@ -8,6 +8,8 @@ import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { briefUrl } from '../../../ground/vocabulary/brief-url.ts';
 import { briefView } from '../brief-view.ts';
+import { companyName } from '../compose-brief.ts';
+import { draftLetter } from '../draft-opener.ts';
 import { insertBriefs } from '../write-briefs.ts';
 import type { BriefModel } from './brief-model.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -27,7 +29,7 @@ export async function rewriteBrief(
   target: Target,
   stopping: AbortSignal,
 ): Promise<void> {
-  const found = await readRewriting(ctx.db, target);
+  const found = await readRewriting(ctx.db, target, ctx.clock.now());
   if (found === null) return;
   const judged = await model.rewrite(found.given, () => mayAsk(ctx, target.workspaceId), stopping);
   const outcome = await inTransaction(ctx, (tx) =>
@@ -65,10 +67,20 @@ async function writeVersion(
   text: Rewritten,
 ): Promise<'written' | 'overtaken'> {
   await lockAccount(tx, workspaceId, accountId);
-  const found = await readRewriting(tx.db, { workspaceId, accountId, version });
+  const found = await readRewriting(tx.db, { workspaceId, accountId, version }, tx.clock.now());
   if (found === null) return 'overtaken';
   if (!checkAnswer(asAnswer(text, found.given), found.given).ok) return 'overtaken';
   const { account, brief } = found;
+  const { given } = found;
+  const signal = given.signals.find(({ id }) => id === text.openerSignalId)!;
+  // The subject and the follow-up are those of the news that the model's opener tells.
+  const letter = draftLetter({
+    ...given,
+    company: companyName(given.account),
+    signal,
+    first: given.addressee ?? undefined,
+    now: given.writtenOn,
+  });
   const told = text.sentences.flatMap(({ signal_ids }) => signal_ids);
   const view = {
     ...briefView({ ...brief, fallback_reason: null }),
@@ -77,6 +89,8 @@ async function writeVersion(
     generated_at: tx.clock.now().toISOString(),
     why_now: text.sentences.map((sentence) => sentence.text).join(' '),
     draft_opener: text.opener,
+    draft_subject: letter.subject,
+    draft_follow_up: letter.followUp,
     signals: [...new Set([...told, text.openerSignalId])],
     written_by: 'model' as const,
   };

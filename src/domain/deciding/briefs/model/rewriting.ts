@@ -1,10 +1,16 @@
 import type { BriefContact, BriefSentence, BriefSignal } from '../../../ground/vocabulary/brief.ts';
+import type { Language } from '../../../ground/vocabulary/language.ts';
+import type { TellingOffer } from '../../../ground/vocabulary/offer.ts';
 import type { FallbackReason } from '../../../ground/vocabulary/fallback-reasons.ts';
 import type { BriefTone } from '../../../ground/vocabulary/tone.ts';
 
 /** What a model is given: the evidence of one version, and nothing else. */
 export interface Rewriting {
-  account: { name: string; domain: string };
+  account: { id: string; name: string; domain: string };
+  language: Language;
+  offer: TellingOffer | null;
+  /** The day the text is written on: what `last week` is held against. */
+  writtenOn: Date;
   tone: BriefTone;
   /** In the order in which the built-in writer tells them. */
   signals: BriefSignal[];

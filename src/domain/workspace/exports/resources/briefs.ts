@@ -30,6 +30,9 @@ export const briefs = exportResource<Item>({
     column('signals', 'list', ({ brief }) => brief.signals),
     column('written_by', 'text', ({ brief }) => brief.written_by),
     column('fallback_reason', 'text', ({ brief }) => brief.fallback_reason),
+    column('draft_subject', 'text', ({ brief }) => brief.draft_subject),
+    column('draft_follow_up', 'text', ({ brief }) => brief.draft_follow_up),
+    column('language', 'text', ({ brief }) => brief.language),
   ],
   filters: ['account_id', 'since', 'until', 'score_gte', 'score_lte', 'versions'],
   async open(_ctx, workspaceId, filters) {

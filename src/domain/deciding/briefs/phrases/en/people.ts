@@ -1,0 +1,268 @@
+import type { FamilyWords } from '../phrase-book.ts';
+import type { PeopleType } from '../families.ts';
+
+const APPOINTED = [
+  '{company} appointed {person} as {role} {when}',
+  '{company} appointed {person} as its {kind} {when}',
+  '{company} appointed a new {role} {when}',
+  '{company} appointed a {kind} {when}',
+] as const;
+const LEFT = [
+  '{company} said goodbye to {person}, {role}, {when}',
+  '{company} said goodbye to {person} {when}',
+  '{company} announced {when} that {kind} is leaving',
+] as const;
+
+export const people: FamilyWords<PeopleType> = {
+  executive_hire: {
+    topic: 'the new appointment',
+    bridges: [
+      'Somebody new in a role like this usually looks at what works and what does not in the first months.',
+      'New leaders tend to ask early which tools and routines are worth keeping.',
+      'The first months in a new role are often when things get questioned that nobody has time for later.',
+    ],
+    kinds: {
+      ceo: 'new CEO',
+      cfo: 'new CFO',
+      cto: 'new CTO',
+      cio: 'new CIO',
+      ciso: 'new CISO',
+      cro: 'new CRO',
+      cmo: 'new CMO',
+      coo: 'new COO',
+      cpo: 'new chief product officer',
+      chro: 'new head of people',
+      vp_or_head: 'new head of department',
+      internal_promotion: 'new executive',
+      interim: 'interim executive',
+    },
+    forms: {
+      any: APPOINTED,
+      internal_promotion: [
+        '{company} promoted {person} to {role} {when}',
+        '{company} promoted {person} {when}',
+        '{company} filled a leading role from within {when}',
+      ],
+      interim: [
+        '{company} appointed {person} as interim {bare_role} {when}',
+        '{company} appointed {person} in an interim role {when}',
+        '{company} appointed an interim executive {when}',
+      ],
+    },
+  },
+  executive_departure: {
+    topic: 'the change in the leadership team',
+    bridges: [
+      'A gap in the leadership team usually means that others carry the work for a while.',
+      'When somebody senior goes, knowledge and routines tend to go along.',
+    ],
+    kinds: {
+      ceo: 'its CEO',
+      cfo: 'its CFO',
+      cto: 'its CTO',
+      cio: 'its CIO',
+      ciso: 'its CISO',
+      cro: 'its CRO',
+      cmo: 'its CMO',
+      coo: 'its COO',
+      vp_or_head: 'a head of department',
+      retirement: 'an executive',
+    },
+    forms: {
+      any: LEFT,
+      retirement: [
+        '{company} announced {when} that {person}, {role}, is retiring',
+        '{company} announced {when} that {person} is retiring',
+        '{company} announced {when} that an executive is retiring',
+      ],
+    },
+  },
+  board_change: {
+    topic: 'the change on the board',
+    bridges: [
+      'A new face on the board often brings new questions about how things are done.',
+      'Changes on a board tend to bring priorities up for discussion again.',
+    ],
+    forms: {
+      director_added: [
+        '{company} added {person} to its board {when}',
+        '{company} added a new member to its board {when}',
+      ],
+      director_removed: [
+        '{company} said goodbye to {person} on its board {when}',
+        '{company} said goodbye to a board member {when}',
+      ],
+      chair_change: [
+        '{company} announced a change in the chair with {person} {when}',
+        '{company} announced a change in the chair of its board {when}',
+      ],
+      adviser_added: [
+        '{company} added {person} to its advisers {when}',
+        '{company} added a new adviser {when}',
+      ],
+    },
+  },
+  team_page_change: {
+    topic: 'the change in the team',
+    bridges: [
+      'A change in the team is often the moment to look at how work is shared out.',
+      'When roles move, the routines around them usually get a second look.',
+    ],
+    forms: {
+      person_added: [
+        '{company} welcomed {person} as {role} {when}',
+        '{company} welcomed {person} to the team {when}',
+        '{company} welcomed somebody new to its team page {when}',
+      ],
+      person_removed: [
+        '{company} took {person} off its team page {when}',
+        '{company} took somebody off its team page {when}',
+      ],
+      title_changed: [
+        '{company} gave {person} the title {role} {when}',
+        '{company} changed a title on its team page {when}',
+      ],
+      section_added: [
+        '{company} added the section {section} to its team page {when}',
+        '{company} added a new section to its team page {when}',
+      ],
+    },
+  },
+  hiring_surge: {
+    topic: 'the open roles',
+    bridges: [
+      'A team that hires this much usually feels it in onboarding and day-to-day processes first.',
+      'So many new people at once tend to show where things still depend on somebody remembering them.',
+    ],
+    forms: {
+      overall: [
+        '{company} had {open} open roles {when}<, up from a usual {usual}>',
+        '{company} opened far more roles than usual {when}',
+      ],
+      department: [
+        '{company} had {open} open roles {when}<, most of the new ones in {department}>',
+        '{company} opened many new roles in one department {when}',
+      ],
+      leadership: [
+        '{company} had {open} open roles {when}, many of the new ones in leadership',
+        '{company} opened several leadership roles {when}',
+      ],
+    },
+  },
+  department_hiring: {
+    topic: 'the new roles',
+    bridges: [
+      'A team that grows usually needs its processes to grow along.',
+      'New people in one team tend to show quickly which routines still carry and which do not.',
+    ],
+    kinds: {
+      engineering: 'engineering',
+      data: 'data',
+      security: 'security',
+      it: 'IT',
+      product: 'product',
+      sales: 'sales',
+      marketing: 'marketing',
+      support: 'customer support',
+      finance: 'finance',
+      legal: 'legal',
+      hr: 'HR',
+      operations: 'operations',
+      first_in_function: 'a function that is new to the team',
+    },
+    forms: {
+      any: ['{company} opened {roles} new roles in {kind} {when}', '{company} is hiring in {kind} {when}'],
+      first_in_function: [
+        '{company} opened its first role in {function} {when}',
+        '{company} opened a first role in a new function {when}',
+      ],
+    },
+  },
+  key_role_opened: {
+    topic: 'the open role',
+    bridges: [
+      'A new role often means that the work has outgrown the way it is done today.',
+      'Until a role like this is filled, the work usually lands on everybody else.',
+    ],
+    forms: {
+      buyer_persona: [
+        '{company} opened the role of {job}< ({place})> {when}',
+        '{company} opened a key role {when}',
+      ],
+      leader: [
+        '{company} opened the role of {job}< ({place})> {when}',
+        '{company} opened a leading role {when}',
+      ],
+      project_role: [
+        '{company} opened the role of {job}< ({place})> {when}',
+        '{company} opened a project role {when}',
+      ],
+      replacement: [
+        '{company} is filling the role of {job} again< ({place})>',
+        '{company} is filling a role again',
+      ],
+    },
+  },
+  job_tech_mention: {
+    topic: 'the technology in the job advertisement',
+    bridges: [
+      'What a job advertisement asks for is usually what the team is busy with right now.',
+      'When a tool shows up in job advertisements, the team tends to have plans for it.',
+    ],
+    forms: {
+      uses_competitor: [
+        '{company} works with {technology}, going by a job advertisement< ({job})>',
+        '{company} named a tool in a job advertisement {when}',
+      ],
+      uses_complement: [
+        '{company} works with {technology}, going by a job advertisement< ({job})>',
+        '{company} named a tool in a job advertisement {when}',
+      ],
+      migration: [
+        '{company} mentions a migration around {technology} in a job advertisement',
+        '{company} mentions a migration in a job advertisement',
+      ],
+      evaluation: [
+        '{company} is comparing tools such as {technology}, going by a job advertisement',
+        '{company} is comparing tools, going by a job advertisement',
+      ],
+    },
+  },
+  hiring_slowdown: {
+    topic: 'the slower hiring',
+    bridges: [
+      'When hiring slows down, the same team has to get more done.',
+      'With fewer new people coming, what takes time by hand starts to count.',
+    ],
+    forms: {
+      drop: [
+        '{company} was down to {open} open roles {when}<, from a usual {usual}>',
+        '{company} took down many of its open roles {when}',
+      ],
+      freeze: ['{company} took down all of its open roles {when}'],
+      board_removed: ['{company} took its job board offline {when}'],
+    },
+  },
+  workforce_reduction: {
+    topic: 'the changes in the team',
+    bridges: [
+      'After a cut, the people who stay usually carry the same work with fewer hands.',
+      'In such a phase, what takes work off the team without a big project tends to matter most.',
+    ],
+    forms: {
+      warn_notice: [
+        '{company} gave notice of {employees} job cuts< ({place})> {when}',
+        '{company} gave notice of job cuts< ({place})> {when}',
+      ],
+      announced_layoff: [
+        '{company} announced {employees} job cuts {when}',
+        '{company} announced job cuts {when}',
+      ],
+      restructuring: [
+        '{company} announced a restructuring that affects {employees} jobs {when}',
+        '{company} announced a restructuring {when}',
+      ],
+      site_closure: ['{company} announced {when} that it is closing a site< ({place})>'],
+    },
+  },
+};

@@ -1,0 +1,183 @@
+import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
+import type { Language } from '../../ground/vocabulary/language.ts';
+import type { PhraseBook } from './phrases/phrase-book.ts';
+import { writtenAmount, writtenNumber, writtenPercent, writtenPrice } from './written-figures.ts';
+import { figureField, isPlainName, named, quotable, quoted, textField } from './written-values.ts';
+
+/** What a slot of a form is filled with; null where the evidence does not say. */
+export type ReadSlot = (signal: BriefSignal, language: Language, book: PhraseBook) => string | null;
+
+const text =
+  (...names: string[]): ReadSlot =>
+  ({ fields }, language) => {
+    const value = textField(fields, ...names);
+    return value === null ? null : named(value, language);
+  };
+
+/** Cities are kept in small letters where they were compared. */
+const place =
+  (...names: string[]): ReadSlot =>
+  ({ fields }, language) => {
+    const value = textField(fields, ...names);
+    if (value === null) return null;
+    const isBare = isPlainName(value) && value === value.toLowerCase();
+    const shown = isBare ? value.replaceAll(/(?<![\p{L}’'])\p{Ll}/gu, upper) : value;
+    return named(shown, language);
+  };
+
+/** A count that a plural can stand behind. */
+const count =
+  (...names: string[]): ReadSlot =>
+  ({ fields }, language) => {
+    const value = figureField(fields, ...names);
+    return value === null || value < 2 || !Number.isInteger(value) ? null : writtenNumber(value, language);
+  };
+
+const figure =
+  (...names: string[]): ReadSlot =>
+  ({ fields }, language) => {
+    const value = figureField(fields, ...names);
+    return value === null ? null : writtenNumber(value, language);
+  };
+
+const sum =
+  (...names: string[]): ReadSlot =>
+  (signal, language) => {
+    const amount = figureField(signal.fields, ...names);
+    return writtenAmount(
+      signal,
+      amount === 0 ? null : amount,
+      textField(signal.fields, 'currency'),
+      language,
+    );
+  };
+
+/** One name, or several as a list of them. */
+const listed =
+  (name: string): ReadSlot =>
+  ({ fields }, language) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    const line = typeof first === 'string' ? textField({ first }, 'first') : null;
+    return line === null ? null : named(line, language);
+  };
+
+const CODE_FIELDS: Readonly<Record<'region' | 'language', readonly string[]>> = {
+  region: ['country'],
+  language: ['language'],
+};
+
+/** A country or a language by its code, in the words of the brief's own language. */
+const byCode =
+  (type: 'region' | 'language'): ReadSlot =>
+  ({ fields }, language) => {
+    const code = textField(fields, ...CODE_FIELDS[type]);
+    return code === null ? null : displayName(type, code, language);
+  };
+
+export function displayName(type: 'region' | 'language', code: string, language: Language): string | null {
+  if (!(type === 'region' ? /^[a-z]{2}$/i : /^[a-z]{2,3}$/i).test(code)) return null;
+  try {
+    const cased = type === 'region' ? code.toUpperCase() : code.toLowerCase();
+    return new Intl.DisplayNames([language], { type, fallback: 'none' }).of(cased) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const price =
+  (name: 'before' | 'after'): ReadSlot =>
+  ({ fields }, language) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const plan: BriefSignal['fields'] =
+      typeof value === 'object' && value !== null ? { ...fields, ...value } : { ...fields, amount: value };
+    const amount = figureField(plan, 'amount', 'price');
+    return amount === null ? null : writtenPrice(amount, textField(plan, 'currency'), language);
+  };
+
+/** The slots that the forms of the phrase books may name, besides `company`, `when` and `kind`. */
+export const SLOTS = {
+  amount: sum('amount', 'amount_sold', 'totalAmountSold', 'offering_amount'),
+  sold_amount: sum('sold', 'amount_sold', 'totalAmountSold'),
+  person: text('person', 'name'),
+  role: text('role', 'title'),
+  bare_role: ({ fields }, language) => {
+    const role = textField(fields, 'role', 'title')?.replace(/^(?:interim|acting) /i, '');
+    return role === undefined ? null : named(role, language);
+  },
+  product: text('product', 'name', 'feature', 'package', 'api', 'item'),
+  partner: text('partner', 'counterparty', 'company'),
+  target: text('target'),
+  acquirer: text('acquirer'),
+  unit: text('sold'),
+  buyer: text('buyer'),
+  customer: text('customer'),
+  agency: text('agency'),
+  place: place('city', 'place', 'site', 'location'),
+  country: byCode('region'),
+  language: byCode('language'),
+  currency: text('currency'),
+  segment: text('segment'),
+  section: text('section'),
+  event: text('event'),
+  award: text('award'),
+  vendor: text('vendor'),
+  provider: text('provider'),
+  from: listed('from'),
+  to: listed('to'),
+  host: text('host'),
+  technology: text('name', 'technology'),
+  competitor: text('competitor'),
+  topic: text('topic'),
+  theme: text('theme'),
+  advisory: text('cve', 'advisory'),
+  other_party: text('other_party'),
+  repository: text('repository'),
+  version: text('version'),
+  plan: ({ fields }, language) => {
+    const plan = textField(fields, 'plan')?.replace(/ plan$/i, '');
+    return plan === undefined ? null : named(plan, language);
+  },
+  price_before: price('before'),
+  price_after: ({ fields, ...signal }, language, book) => {
+    const [before, after] = [price('before'), price('after')].map((read) =>
+      read({ ...signal, fields }, language, book),
+    );
+    return after === before ? null : (after ?? null);
+  },
+  name_before: text('before', 'former_name'),
+  name_after: text('after', 'name'),
+  rating_before: figure('before'),
+  rating_after: figure('after'),
+  open: count('open_roles', 'count'),
+  usual: figure('usual', 'median'),
+  roles: count('roles', 'count'),
+  employees: count('employees', 'count'),
+  department: text('department', 'function'),
+  revenue_percent: ({ fields }, language) => {
+    const value = fields['revenue_change_percent'];
+    return typeof value === 'number' && Math.abs(value) >= 0.1
+      ? writtenPercent(Math.abs(value), language)
+      : null;
+  },
+  function: ({ fields, subtype }, _language, { letter }) => {
+    const name = textField(fields, 'function') ?? subtype;
+    return Object.hasOwn(letter.functions, name) ? (letter.functions[name] ?? null) : null;
+  },
+  job: ({ fields, title }, language) => {
+    const role =
+      textField(fields, 'role', 'job_title', 'posting') ??
+      (Object.hasOwn(fields, 'job_id') ? quotable(title) : '');
+    return role === '' ? null : named(role, language);
+  },
+  title: ({ title, quote }, language) => {
+    const words = quotable(title) || quotable(quote);
+    return words === '' ? null : quoted(words, language);
+  },
+} as const satisfies Readonly<Record<string, ReadSlot>>;
+
+export type SlotName = keyof typeof SLOTS;
+
+function upper(letter: string): string {
+  return letter.toUpperCase();
+}

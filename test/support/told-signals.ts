@@ -1,0 +1,88 @@
+import type { BriefSignal } from '../../src/domain/ground/vocabulary/brief.ts';
+import type { SignalType } from '../../src/domain/ground/vocabulary/catalog.ts';
+import { SUBTYPES } from '../../src/domain/ground/vocabulary/subtypes.ts';
+
+/** Fields as the detectors fill them, by type, and where a subtype differs by `type.subtype`. */
+const FIELDS: Readonly<Partial<Record<string, Record<string, unknown>>>> = {
+  funding: { amount: 42_000_000, currency: 'USD' },
+  'funding.reg_d_offering': { amount: 12_500_000, sold: 12_500_000, currency: 'USD' },
+  ipo_filing: { amount: 150_000_000, currency: 'USD' },
+  acquisition_made: { target: 'Quayside', amount: 30_000_000, currency: 'EUR' },
+  acquired: { acquirer: 'Harbour Group' },
+  divestiture: { sold: 'Logistics', buyer: 'Quayside' },
+  financial_results: { revenue_change_percent: 24 },
+  'financial_results.decline': { revenue_change_percent: -8 },
+  executive_hire: { person: 'Dana Fox', role: 'Chief Financial Officer' },
+  executive_departure: { person: 'Sam Old', role: 'Chief Operating Officer' },
+  board_change: { person: 'Ida Roy' },
+  team_page_change: { person: 'Ida Roy', role: 'VP Sales', before: 'Head of Sales' },
+  'team_page_change.section_added': { section: 'Advisers' },
+  hiring_surge: { open_roles: 42, usual: 20 },
+  'hiring_surge.department': { open_roles: 42, usual: 20, department: 'Engineering' },
+  department_hiring: { function: 'engineering', roles: 4, days: 14 },
+  'department_hiring.first_in_function': { function: 'legal', roles: 1 },
+  key_role_opened: { job_id: '7', location: 'Berlin' },
+  job_tech_mention: { technology: 'Snowflake', job_id: '7', job_title: 'Data Engineer' },
+  hiring_slowdown: { open_roles: 6, usual: 20 },
+  'hiring_slowdown.freeze': { open_roles: 0, usual: 20 },
+  workforce_reduction: { employees: 120, site: 'Leeds' },
+  product_launch: { product: 'Compass 2' },
+  major_release: { product: 'compass-sdk', version: '4.0.0', previous: '3.9.1' },
+  product_sunset: { product: 'Compass Classic' },
+  integration_added: { product: 'HubSpot' },
+  developer_platform_change: { package: 'compass-js', section: 'Webhooks' },
+  open_source_activity: { repository: 'compass-core', product: 'compass-core', license: 'MIT', stars: 900 },
+  service_incident: { impact: 'major', status: 'resolved' },
+  tech_adopted: { technology: 'hubspot', name: 'HubSpot' },
+  tech_removed: { technology: 'drift', name: 'Drift' },
+  saas_vendor_change: { vendor: 'Okta', from: 'Google Workspace', to: 'Microsoft 365' },
+  infrastructure_change: { from: ['Rackspace'], to: ['Fastly'], host: 'partners.northwind.example' },
+  competitor_tool_detected: { competitor: 'Quayside Cloud', job_title: 'Data Engineer' },
+  office_expansion: { city: 'leeds' },
+  market_expansion: { country: 'de', language: 'de', currency: 'EUR', segment: 'Retail', name: 'Germany' },
+  partnership: { partner: 'Contoso' },
+  customer_win: { customer: 'Fabrikam' },
+  government_contract: { amount: 2_400_000, currency: 'USD', agency: 'Department of Energy' },
+  award_recognition: { award: 'Deloitte Fast 50' },
+  event_participation: { event: 'Logistics Summit' },
+  rebrand: { before: 'Northwind Labs', after: 'Northwind' },
+  pricing_change: {
+    plan: 'Pro',
+    before: { amount: 49, currency: 'USD', period: 'month' },
+    after: { amount: 59.5, currency: 'USD', period: 'month' },
+  },
+  competitor_price_change: {
+    competitor: 'Quayside Cloud',
+    plan: 'Pro',
+    before: { amount: 49, currency: 'EUR' },
+    after: { amount: 59, currency: 'EUR' },
+  },
+  competitor_move: { competitor: 'Quayside Cloud', product: 'Tide' },
+  security_incident: { cve: 'CVE-2026-1234' },
+  compliance_milestone: {},
+  litigation_regulatory: { other_party: 'Contoso', amount: 5_000_000, currency: 'USD' },
+  legal_terms_change: { document: 'privacy' },
+  community_pain_point: { intent: 'complaint' },
+  review_rating_shift: { product: 'Northwind Go', before: 4.6, after: 4.1, theme: 'login' },
+  content_topic_surge: { topic: 'zero trust', items: 7, usual: 2.5 },
+};
+
+/** One signal of every type and subtype, with the fields that its detector reads out, and with none. */
+export function toldSignals(occurredAt: Date, bare = false): BriefSignal[] {
+  return Object.entries(SUBTYPES).flatMap(([type, subtypes]) =>
+    subtypes.map((subtype) => ({
+      id: `sig_${type}_${subtype}`,
+      type: type satisfies string as SignalType,
+      subtype,
+      title: 'Quarterly report: equity, results or guidance',
+      quote: 'The registrant furnished the information.',
+      fields: bare ? {} : (FIELDS[`${type}.${subtype}`] ?? FIELDS[type] ?? {}),
+      strength: 80,
+      confidence: 0.9,
+      occurredAt,
+      precision: 'day',
+      sourceUrl: 'https://www.northwind.example/news/1',
+      points: 10,
+    })),
+  );
+}
