@@ -156,6 +156,12 @@ describe('renderBriefPage', () => {
     assert.ok(find(page, 'li').some(({ text: item }) => item.includes('Leads sales.')));
   });
 
+  test('says why where there is no opener', () => {
+    const page = renderBriefPage({ ...brief, draftOpener: '', draftSubject: '', draftFollowUp: '' }).html;
+    assert.match(page, /no live signal gives a reason to write to this account/);
+    assert.doesNotMatch(page, /id="opener-text"|Copy this/);
+  });
+
   test('keeps the opener exactly as it is to be sent', () => {
     const opener = elements(renderBriefPage(brief).html).find(
       ({ attributes }) => attributes['id'] === 'opener-text',

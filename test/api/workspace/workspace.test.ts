@@ -126,16 +126,40 @@ describe('workspace', () => {
     assert.equal(answer.body['error']?.['required_role'], 'admin');
   });
 
-  test('a tone is kept, logged, and heard in the next brief', async () => {
+  test('a tone is kept and logged', async () => {
     const changed = await api.request('PATCH', PATH, { body: { brief_tone: 'formal' } });
     assert.equal(changed.body['brief_tone'], 'formal');
     const log = await api.request('GET', `${PATH}/audit-log?action=workspace.updated&limit=1`);
     assert.deepEqual(log.body['data']?.[0]?.['before'], { brief_tone: 'plain' });
     assert.deepEqual(log.body['data']?.[0]?.['after'], { brief_tone: 'formal' });
-    const made = await api.request('POST', '/v1/accounts', { body: { domain: 'tones.example' } });
-    const brief = await api.request('POST', `/v1/accounts/${made.body['id']}/brief:regenerate`);
-    assert.match(String(brief.body['draft_opener']), /^Good day, /);
     await api.request('PATCH', PATH, { body: { brief_tone: 'plain' } });
+  });
+
+  test('an offer is kept, logged, and gives the next brief its language', async () => {
+    const offer = { sentence: 'Wir helfen Finanzteams beim Abschluss.', language: 'de' };
+    const changed = await api.request('PATCH', PATH, { body: { offer } });
+    assert.equal(changed.status, 200, changed.text);
+    assert.equal(changed.body['offer']?.['written_in'], 'de');
+    const log = await api.request('GET', `${PATH}/audit-log?action=workspace.updated&limit=1`);
+    assert.deepEqual(log.body['data']?.[0]?.['before'], { offer: null });
+    assert.deepEqual(log.body['data']?.[0]?.['after'], { offer: changed.body['offer'] });
+    const refused = await api.request('PATCH', PATH, { body: { offer: { ...offer, sentence: '<b>' } } });
+    assert.equal(refused.body['error']?.['param'], 'offer.sentence');
+    const made = await api.request('POST', '/v1/accounts', { body: { domain: 'angebote.example' } });
+    const brief = await api.request('POST', `/v1/accounts/${made.body['id']}/brief:regenerate`);
+    assert.equal(brief.body['language'], 'de');
+    assert.match(String(brief.body['why_now']), /ist kein aktuelles Signal bekannt/);
+    await api.request('PATCH', PATH, { body: { offer: null } });
+  });
+
+  test('without a reason to write there is no opener, and no event of one', async () => {
+    const made = await api.request('POST', '/v1/accounts', { body: { domain: 'quiet.example' } });
+    const { body: brief } = await api.request('POST', `/v1/accounts/${made.body['id']}/brief:regenerate`);
+    assert.deepEqual([brief['draft_opener'], brief['draft_subject'], brief['draft_follow_up']], ['', '', '']);
+    const events = await api.request('GET', `/v1/events?account_id=${made.body['id']}`);
+    const kinds = (events.body['data'] as unknown as { event: string }[]).map(({ event }) => event);
+    assert.ok(kinds.includes('brief.generated'), kinds.join());
+    assert.ok(!kinds.includes('opener.generated'), kinds.join());
   });
 
   test('a lower floor and a higher threshold count from the next score on', async () => {

@@ -30,7 +30,11 @@ describe('one reason per family', () => {
   const funding = signal('funding', { subtype: 'series_b', fields: { amount: 30_000_000 }, points: 20 });
 
   test('the surge stands for its departments, which are listed as what it rests on', () => {
-    const surge = signal('hiring_surge', { fields: { open_roles: 20, usual: 6 }, points: 4 });
+    const surge = signal('hiring_surge', {
+      subtype: 'overall',
+      fields: { open_roles: 20, usual: 6 },
+      points: 4,
+    });
     const brief = compose(
       roles('engineering', 4, 8),
       roles('operations', 4, 6),
@@ -106,7 +110,11 @@ describe('one reason per family', () => {
   });
 
   test('a family alone is told from a second side', () => {
-    const surge = signal('hiring_surge', { fields: { open_roles: 20, usual: 6 }, points: 8 });
+    const surge = signal('hiring_surge', {
+      subtype: 'overall',
+      fields: { open_roles: 20, usual: 6 },
+      points: 8,
+    });
     assert.deepEqual(told(compose(surge, roles('data', 2, 5))), ['sig_hiring_surge', 'sig_data']);
   });
 });

@@ -2,7 +2,15 @@ import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
 import type { Language } from '../../ground/vocabulary/language.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import { writtenAmount, writtenNumber, writtenPercent, writtenPrice } from './written-figures.ts';
-import { figureField, isPlainName, named, quotable, quoted, textField } from './written-values.ts';
+import {
+  currencyField,
+  figureField,
+  isPlainName,
+  named,
+  quotable,
+  quoted,
+  textField,
+} from './written-values.ts';
 
 /** What a slot of a form is filled with; null where the evidence does not say. */
 export type ReadSlot = (signal: BriefSignal, language: Language, book: PhraseBook) => string | null;
@@ -44,12 +52,7 @@ const sum =
   (...names: string[]): ReadSlot =>
   (signal, language) => {
     const amount = figureField(signal.fields, ...names);
-    return writtenAmount(
-      signal,
-      amount === 0 ? null : amount,
-      textField(signal.fields, 'currency'),
-      language,
-    );
+    return writtenAmount(signal, amount === 0 ? null : amount, currencyField(signal.fields), language);
   };
 
 /** One name, or several as a list of them. */
@@ -92,7 +95,7 @@ const price =
     const plan: BriefSignal['fields'] =
       typeof value === 'object' && value !== null ? { ...fields, ...value } : { ...fields, amount: value };
     const amount = figureField(plan, 'amount', 'price');
-    return amount === null ? null : writtenPrice(amount, textField(plan, 'currency'), language);
+    return amount === null ? null : writtenPrice(amount, currencyField(plan), language);
   };
 
 /** The slots that the forms of the phrase books may name, besides `company`, `when` and `kind`. */
@@ -116,7 +119,7 @@ export const SLOTS = {
   place: place('city', 'place', 'site', 'location'),
   country: byCode('region'),
   language: byCode('language'),
-  currency: text('currency'),
+  currency: ({ fields }) => currencyField(fields),
   segment: text('segment'),
   section: text('section'),
   event: text('event'),

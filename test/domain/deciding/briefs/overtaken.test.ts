@@ -93,7 +93,7 @@ describe('a brief whose reasons are overtaken', () => {
     await score();
     const brief = await newest();
     assert.equal(brief.version, version + 1);
-    assert.match(brief.why_now, /^brackenridge\.example raised 42,000,000 USD in a Series B round/i);
+    assert.match(brief.why_now, /^brackenridge\.example raised \$42 million in a Series B round/i);
     assert.deepEqual((await reasons()).at(-1), 'signal_outweighs', `${was} → ${brief.score}`);
     assert.equal(await events(), before, 'the score has not moved by more than ten points');
   });

@@ -75,7 +75,9 @@ export function wordsOf(text: string): string[] {
 
 /** A word without its commonest endings: rough, and the same for both sides of a comparison. */
 export function stem(word: string, language: Language = 'en'): string {
-  const lower = word.toLowerCase().replace(/’s$/, '');
+  const whole = word.toLowerCase().replace(/’s$/, '');
+  // `l’entreprise`, `qu’un`: the article or conjunction before it is no part of a French word.
+  const lower = language === 'fr' ? whole.replace(/^(?:[cdjlmnst]|qu)’(?=.)/, '') : whole;
   // `not` is no form of `note`.
   if (NEGATIONS.has(lower)) return `${lower}!`;
   const cut = lower.replace(ENDINGS[language], '');
