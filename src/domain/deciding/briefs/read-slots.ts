@@ -179,7 +179,7 @@ export const SLOTS = {
   },
 } as const satisfies Readonly<Record<string, ReadSlot>>;
 
-export type SlotName = keyof typeof SLOTS;
+type SlotName = keyof typeof SLOTS;
 
 function upper(letter: string): string {
   return letter.toUpperCase();

@@ -56,7 +56,7 @@ export function writtenAmount(
 }
 
 /** `$12.5 million`, `12,5 Millionen Dollar`, `750 000 euros`: the whole figure, never rounded. */
-export function writtenSum(amount: number, currency: string | null, language: Language): string {
+function writtenSum(amount: number, currency: string | null, language: Language): string {
   const scaled = [BILLION, MILLION].find((scale) => amount >= scale && isShort(amount / scale));
   const number = writtenNumber(scaled === undefined ? amount : shortened(amount / scaled), language);
   if (language === 'en') {

@@ -9,7 +9,7 @@ import type { BriefTone } from '../../../ground/vocabulary/tone.ts';
  */
 export type Forms = readonly string[];
 
-export type TypeWords<T extends SignalType> = Readonly<{
+type TypeWords<T extends SignalType> = Readonly<{
   /** What the news is about, as a subject line has it: no name, no day, nothing to inflect. */
   topic: string;
   /** Why such news is a reason to talk: true of companies in general, and told of none. */
@@ -25,7 +25,7 @@ export type TypeWords<T extends SignalType> = Readonly<{
 
 /** The words for some of the types: a family of them stands in a file of its own. */
 export type FamilyWords<T extends SignalType> = { readonly [Type in T]: TypeWords<Type> };
-export type NewsWords = FamilyWords<SignalType>;
+type NewsWords = FamilyWords<SignalType>;
 
 /** How a letter speaks in one tone. */
 export interface VoiceWords {
