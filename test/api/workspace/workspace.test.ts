@@ -157,9 +157,8 @@ describe('workspace', () => {
     const { body: brief } = await api.request('POST', `/v1/accounts/${made.body['id']}/brief:regenerate`);
     assert.deepEqual([brief['draft_opener'], brief['draft_subject'], brief['draft_follow_up']], ['', '', '']);
     const events = await api.request('GET', `/v1/events?account_id=${made.body['id']}`);
-    const kinds = events.body['data']?.map((event: { event: string }) => event.event) ?? [];
-    assert.ok(kinds.includes('brief.generated'), kinds.join());
-    assert.ok(!kinds.includes('opener.generated'), kinds.join());
+    assert.match(events.text, /"brief\.generated"/);
+    assert.doesNotMatch(events.text, /opener\.generated/);
   });
 
   test('a lower floor and a higher threshold count from the next score on', async () => {
