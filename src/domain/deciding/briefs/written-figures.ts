@@ -35,7 +35,7 @@ const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£
  * of the headline alone may be another one, what the company sold or is worth.
  */
 export function writtenAmount(
-  { title, quote, fields }: Pick<BriefSignal, 'title' | 'quote' | 'fields'>,
+  { title, quote }: Pick<BriefSignal, 'title' | 'quote'>,
   amount: number | null,
   currency: string | null,
   language: Language = 'en',
@@ -51,7 +51,6 @@ export function writtenAmount(
       if (meant) return text.slice(meant.start, meant.end).trim();
     }
   }
-  void fields;
   return writtenSum(amount, currency, language);
 }
 

@@ -3,16 +3,8 @@ import type { Evidence } from './evidence.ts';
 import type { Span } from '../../../ground/vocabulary/fold.ts';
 import { isInside, overlaps } from '../../../ground/vocabulary/fold.ts';
 import type { Language } from '../../../ground/vocabulary/language.ts';
+import type { Figure } from './figure.ts';
 import { findForeignFigures } from './foreign-figures.ts';
-
-/** A sum, a share or a count, with the scale that its words give it: `2.5m` is 2,500,000. */
-export interface Figure extends Span {
-  kind: 'sum' | 'percent' | 'number';
-  value: number;
-  /** ISO 4217; null where the words leave it open. */
-  currency: string | null;
-  words: string;
-}
 
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,

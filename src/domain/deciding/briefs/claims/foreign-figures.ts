@@ -1,5 +1,5 @@
 import type { Language } from '../../../ground/vocabulary/language.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 
 type Foreign = Exclude<Language, 'en'>;
 

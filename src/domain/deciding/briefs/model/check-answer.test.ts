@@ -34,7 +34,8 @@ function judge(text: string, more: Partial<Rewriting> = {}): string {
     draft: { sentences: [], opener: '' },
     ...more,
   };
-  const sentence = { signal: 'S1', text: 'Northwind raised $30 million.' };
+  const german = 'Northwind hat 30 Millionen Dollar eingesammelt.';
+  const sentence = { signal: 'S1', text: more.language === 'de' ? german : 'Northwind raised $30 million.' };
   const judged = checkAnswer({ sentences: [sentence, sentence], opener: { signal: 'S1', text } }, given);
   return judged.ok ? 'taken' : judged.detail;
 }
