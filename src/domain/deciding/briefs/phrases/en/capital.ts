@@ -3,11 +3,11 @@ import type { CapitalType } from '../families.ts';
 
 export const capital: FamilyWords<CapitalType> = {
   funding: {
-    topic: 'new funding',
+    topic: 'the new funding',
     bridges: [
       'A new round usually brings a plan that the current setup was not built for.',
       'After a round, targets tend to grow faster than the processes behind them.',
-      'Fresh money rarely runs short first; time and people do.',
+      'After a round, time and people usually run short before money does.',
     ],
     kinds: {
       pre_seed: 'a pre-seed round',
@@ -15,7 +15,7 @@ export const capital: FamilyWords<CapitalType> = {
       series_a: 'a Series A round',
       series_b: 'a Series B round',
       series_c: 'a Series C round',
-      series_d_plus: 'a Series D or later round',
+      series_d_plus: 'a late-stage round',
       growth: 'a growth round',
       debt: 'debt financing',
       grant: 'a grant',

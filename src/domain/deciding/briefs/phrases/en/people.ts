@@ -8,8 +8,8 @@ const APPOINTED = [
   '{company} appointed a {kind} {when}',
 ] as const;
 const LEFT = [
-  '{company} said goodbye to {person}, {role}, {when}',
-  '{company} said goodbye to {person} {when}',
+  '{company} parted ways with {person}, {role}, {when}',
+  '{company} parted ways with {person} {when}',
   '{company} announced {when} that {kind} is leaving',
 ] as const;
 
@@ -54,7 +54,7 @@ export const people: FamilyWords<PeopleType> = {
     topic: 'the change in the leadership team',
     bridges: [
       'A gap in the leadership team usually means that others carry the work for a while.',
-      'When somebody senior goes, knowledge and routines tend to go along.',
+      'When somebody senior goes, knowledge and routines tend to go with them.',
     ],
     kinds: {
       ceo: 'its CEO',
@@ -89,8 +89,8 @@ export const people: FamilyWords<PeopleType> = {
         '{company} added a new member to its board {when}',
       ],
       director_removed: [
-        '{company} said goodbye to {person} on its board {when}',
-        '{company} said goodbye to a board member {when}',
+        '{company} parted ways with {person} on its board {when}',
+        '{company} parted ways with a board member {when}',
       ],
       chair_change: [
         '{company} announced a change in the chair with {person} {when}',
@@ -152,8 +152,8 @@ export const people: FamilyWords<PeopleType> = {
   department_hiring: {
     topic: 'the new roles',
     bridges: [
-      'A team that grows usually needs its processes to grow along.',
-      'New people in one team tend to show quickly which routines still carry and which do not.',
+      'A team that grows usually needs its processes to grow with it.',
+      'New people in one team tend to show quickly which routines still work and which do not.',
     ],
     kinds: {
       engineering: 'engineering',
