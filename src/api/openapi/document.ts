@@ -105,7 +105,8 @@ const TAGS = [
   },
   {
     name: 'CRM',
-    description: 'HubSpot and Salesforce: companies come in as accounts, scores go out to fields of your choice.',
+    description:
+      'HubSpot and Salesforce: companies come in as accounts, scores go out to fields of your choice.',
   },
   {
     name: 'Exports',

@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { crmCounts, crmKinds, crmReasons, crmRunStates, crmSchedules, crmValues } from '../../domain/ground/vocabulary/crm.ts';
+import {
+  crmCounts,
+  crmKinds,
+  crmReasons,
+  crmRunStates,
+  crmSchedules,
+  crmValues,
+} from '../../domain/ground/vocabulary/crm.ts';
 import type { CrmFields } from '../../domain/ground/vocabulary/crm.ts';
 import { MAX_NAME } from '../../domain/workspace/crm/connection-input.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
@@ -65,7 +72,12 @@ export const CrmConnectionCreate = Type.Object(
       {
         kind: 'hubspot',
         credentials: { access_token: 'pat-eu1-00000000-0000-0000-0000-000000000000' },
-        fields: { score: 'whynow_score', tier: 'whynow_tier', why_now: 'whynow_reason', brief_url: 'whynow_brief' },
+        fields: {
+          score: 'whynow_score',
+          tier: 'whynow_tier',
+          why_now: 'whynow_reason',
+          brief_url: 'whynow_brief',
+        },
         schedule: 'hourly',
       },
     ],
@@ -77,7 +89,10 @@ export const CrmConnectionUpdate = Type.Object(
     ...settings,
     credentials: Type.Optional(credentials),
     paused: Type.Optional(
-      Type.Boolean({ description: 'True: no run begins by itself. False: it goes on, also after the CRM refused the credentials.' }),
+      Type.Boolean({
+        description:
+          'True: no run begins by itself. False: it goes on, also after the CRM refused the credentials.',
+      }),
     ),
   },
   { $id: 'CrmConnectionUpdate', ...closed, examples: [{ schedule: 'daily' }] },
@@ -120,7 +135,12 @@ export const CrmConnection = Type.Object(
         name: 'HubSpot',
         instance_url: null,
         credentials: { access_token: '…0000' },
-        fields: { score: 'whynow_score', tier: 'whynow_tier', why_now: 'whynow_reason', brief_url: 'whynow_brief' },
+        fields: {
+          score: 'whynow_score',
+          tier: 'whynow_tier',
+          why_now: 'whynow_reason',
+          brief_url: 'whynow_brief',
+        },
         create_accounts: true,
         schedule: 'hourly',
         status: 'active',
@@ -169,12 +189,16 @@ export const CrmRun = Type.Object(
     id: Type.String(),
     connection_id: Type.String(),
     cause: oneOf(['manual', 'schedule']),
-    state: oneOf(crmRunStates, { description: '`waiting`: the CRM takes no more requests before `resume_at`.' }),
+    state: oneOf(crmRunStates, {
+      description: '`waiting`: the CRM takes no more requests before `resume_at`.',
+    }),
     phase: oneOf(['pull', 'push'], { description: 'Companies are read first, then written.' }),
     counts,
     problems: Type.Array(
       Type.Object({ crm_id: Type.String(), reason: oneOf(crmReasons), message: Type.String() }),
-      { description: 'The first hundred companies that were skipped or not written, by their ids in the CRM.' },
+      {
+        description: 'The first hundred companies that were skipped or not written, by their ids in the CRM.',
+      },
     ),
     error: nullable('string', { description: 'Why it failed, or waits.' }),
     resume_at: nullableTimestamp('When it goes on. Null: it does not wait.'),
@@ -225,7 +249,8 @@ const named = { crm_id: Type.String(), name: nullable('string') };
 export const CrmDryRun = Type.Object(
   {
     complete: Type.Boolean({
-      description: 'False: the CRM has more than the thousand companies, or than could be read in fifteen seconds.',
+      description:
+        'False: the CRM has more than the thousand companies, or than could be read in fifteen seconds.',
     }),
     counts,
     created: Type.Array(
@@ -237,7 +262,9 @@ export const CrmDryRun = Type.Object(
           additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
         }),
       }),
-      { description: 'Accounts that would be made; they are scored then, and written by the run after that.' },
+      {
+        description: 'Accounts that would be made; they are scored then, and written by the run after that.',
+      },
     ),
     changed: Type.Array(
       Type.Object({
@@ -267,7 +294,16 @@ export const CrmDryRun = Type.Object(
     examples: [
       {
         complete: true,
-        counts: { seen: 2, created: 1, matched: 1, changed: 0, skipped: 0, written: 1, unchanged: 0, failed: 0 },
+        counts: {
+          seen: 2,
+          created: 1,
+          matched: 1,
+          changed: 0,
+          skipped: 0,
+          written: 1,
+          unchanged: 0,
+          failed: 0,
+        },
         created: [
           {
             crm_id: '512',

@@ -12,6 +12,7 @@ export const createCrmConnection = operation({
   tag: 'CRM',
   role: 'admin',
   resource: 'write',
+  work: 'trial',
   body: CrmConnectionCreate,
   status: 201,
   answer: CrmConnection,

@@ -13,6 +13,7 @@ export const updateCrmConnection = operation({
   tag: 'CRM',
   role: 'admin',
   resource: 'write',
+  work: 'trial',
   params: CrmConnectionParams,
   body: CrmConnectionUpdate,
   status: 200,

@@ -1,5 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
-import type { CrmCounts, CrmFields, CrmKind, CrmProblem, CrmSchedule, crmRunStates } from '../vocabulary/crm.ts';
+import type {
+  CrmCounts,
+  CrmFields,
+  CrmKind,
+  CrmProblem,
+  CrmSchedule,
+  crmRunStates,
+} from '../vocabulary/crm.ts';
 import type { Json } from './json.ts';
 
 export interface CrmConnectionTable {

@@ -26,10 +26,15 @@ export async function claimRun(ctx: Context, workspaceId: string, id: string): P
       .executeTakeFirst();
     if (!row) return null;
     const now = tx.clock.now();
-    if (row.runner !== null && row.alive_at && now.getTime() - row.alive_at.getTime() < ALIVE_FOR) return null;
+    if (row.runner !== null && row.alive_at && now.getTime() - row.alive_at.getTime() < ALIVE_FOR)
+      return null;
     if (row.resume_at && row.resume_at > now) return null;
     if (row.attempts >= MAX_ATTEMPTS) {
-      await endRun(tx, row, `It was begun ${row.attempts} times at the same place, and every worker was lost.`);
+      await endRun(
+        tx,
+        row,
+        `It was begun ${row.attempts} times at the same place, and every worker was lost.`,
+      );
       return null;
     }
     const runner = newId('run');

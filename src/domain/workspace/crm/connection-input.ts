@@ -49,16 +49,24 @@ export function connectionName(kind: CrmKind, given: string | undefined): string
 export function validateInstanceUrl(kind: CrmKind, given: string | undefined): string | null {
   if (kind === 'hubspot') {
     if (given === undefined) return null;
-    throw new DomainError('unknown_param', 'instance_url means nothing to HubSpot, which has one address for all.', {
-      param: 'instance_url',
-    });
+    throw new DomainError(
+      'unknown_param',
+      'instance_url means nothing to HubSpot, which has one address for all.',
+      {
+        param: 'instance_url',
+      },
+    );
   }
   const accepted = 'https://ACME.my.salesforce.com is accepted: the My Domain address of the organisation';
   if (given === undefined)
-    throw new DomainError('missing_param', `instance_url is required; ${accepted}.`, { param: 'instance_url' });
+    throw new DomainError('missing_param', `instance_url is required; ${accepted}.`, {
+      param: 'instance_url',
+    });
   const url = URL.parse(given.trim());
-  const isBare = url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  if (isBare && url.protocol === 'https:' && url.port === '' && INSTANCE_HOST.test(url.hostname)) return url.origin;
+  const isBare =
+    url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  if (isBare && url.protocol === 'https:' && url.port === '' && INSTANCE_HOST.test(url.hostname))
+    return url.origin;
   throw invalidParam('instance_url', `instance_url is ${JSON.stringify(given.slice(0, 100))}; ${accepted}.`);
 }
 
@@ -74,7 +82,8 @@ export function validateCredentials(kind: CrmKind, given: CredentialsInput): Crm
   const read = credentials.map((member) => {
     const param = `credentials.${member}`;
     const value = given[member];
-    if (value === undefined) throw new DomainError('missing_param', `${param} is required; ${accepted}.`, { param });
+    if (value === undefined)
+      throw new DomainError('missing_param', `${param} is required; ${accepted}.`, { param });
     if (value.length <= 2048 && /^[\x21-\x7e]+$/.test(value)) return [member, value] as const;
     throw invalidParam(param, `${param} must have 1 to 2,048 printable ASCII characters without spaces.`);
   });

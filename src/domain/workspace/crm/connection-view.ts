@@ -74,7 +74,11 @@ export function runView(row: CrmRunRow): CrmRunView {
 }
 
 /** @throws DomainError resource_not_found */
-export async function readConnection(ctx: Context, workspaceId: string, id: string): Promise<CrmConnectionRow> {
+export async function readConnection(
+  ctx: Context,
+  workspaceId: string,
+  id: string,
+): Promise<CrmConnectionRow> {
   const row = await ctx.db
     .selectFrom('crm_connections')
     .selectAll()

@@ -24,7 +24,11 @@ const MAX_CONNECTIONS = 10;
  * Connects a CRM. Where fields are named, the CRM is asked whether they exist and can be written; otherwise nobody is asked.
  * @throws DomainError insufficient_scope, missing_param, unknown_param, invalid_param, crm_refused, crm_limit_reached
  */
-export async function createConnection(ctx: Context, actor: Actor, input: NewConnection): Promise<CrmConnectionView> {
+export async function createConnection(
+  ctx: Context,
+  actor: Actor,
+  input: NewConnection,
+): Promise<CrmConnectionView> {
   requireRole(actor, 'admin');
   const { workspaceId } = actor;
   const { kind, schedule = 'manual', create_accounts = true } = input;
@@ -33,7 +37,9 @@ export async function createConnection(ctx: Context, actor: Actor, input: NewCon
   const fields = validateFields(input.fields ?? {});
   const name = connectionName(kind, input.name);
   if (Object.keys(fields).length > 0) {
-    const crm = openCrm(ctx, { workspace_id: workspaceId, id: null, kind, instance_url }, credentials, { pauses: [] });
+    const crm = openCrm(ctx, { workspace_id: workspaceId, id: null, kind, instance_url }, credentials, {
+      pauses: [],
+    });
     checkFields(fields, await orRefused(crm.describeFields()));
   }
   return auditedTransaction(ctx, actor, async (tx, audit) => {

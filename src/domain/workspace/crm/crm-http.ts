@@ -58,7 +58,12 @@ export function createCrmHttp(
 ): CrmHttp {
   let owed = 0;
 
-  async function sendOnce({ method, path, headers, body }: CrmRequest): Promise<OutboundResponse | OutboundError> {
+  async function sendOnce({
+    method,
+    path,
+    headers,
+    body,
+  }: CrmRequest): Promise<OutboundResponse | OutboundError> {
     try {
       return await ctx.outbound.request({
         method,
@@ -106,7 +111,8 @@ export function createCrmHttp(
           limited += 1;
           const message = `${name} allows no more requests for now.`;
           const until = new Date(ctx.clock.now().getTime() + limit);
-          if (limit > MAX_WAIT || limited > MAX_LIMITED || pauses.length === 0) throw new CrmLater(until, message);
+          if (limit > MAX_WAIT || limited > MAX_LIMITED || pauses.length === 0)
+            throw new CrmLater(until, message);
           await wait(limit);
           continue;
         }

@@ -25,8 +25,16 @@ export interface DryRun {
   counts: CrmCounts;
   /** Each list holds the first fifty. */
   created: (Named & { domain: string; attributes: OwnerAttributes })[];
-  changed: (Named & { account_id: string; domain: string; attributes: { name: string; from: string | null; to: string | null }[] })[];
-  written: (Named & { account_id: string; domain: string; fields: { field: string; from: string; to: string }[] })[];
+  changed: (Named & {
+    account_id: string;
+    domain: string;
+    attributes: { name: string; from: string | null; to: string | null }[];
+  })[];
+  written: (Named & {
+    account_id: string;
+    domain: string;
+    fields: { field: string; from: string; to: string }[];
+  })[];
   skipped: (Named & { reason: CrmProblem['reason']; message: string })[];
 }
 
@@ -47,7 +55,14 @@ export async function dryRun(ctx: Context, actor: Actor, id: string): Promise<Dr
   const described = names.length > 0 ? await orRefused(crm.describeFields()) : [];
   checkFields(connection.fields, described);
   const owners = await orRefused(crm.listOwners());
-  const found: DryRun = { complete: false, counts: { ...NO_COUNTS }, created: [], changed: [], written: [], skipped: [] };
+  const found: DryRun = {
+    complete: false,
+    counts: { ...NO_COUNTS },
+    created: [],
+    changed: [],
+    written: [],
+    skipped: [],
+  };
   const led = new Set<string>();
   let cursor: string | null = null;
   do {
@@ -64,7 +79,11 @@ export async function dryRun(ctx: Context, actor: Actor, id: string): Promise<Dr
   return { ...found, complete: cursor === null };
 }
 
-function addPlanned({ counts, created, changed }: DryRun, planned: readonly Planned[], led: Set<string>): void {
+function addPlanned(
+  { counts, created, changed }: DryRun,
+  planned: readonly Planned[],
+  led: Set<string>,
+): void {
   for (const { company, domain, accountId, owner } of planned) {
     const named = { crm_id: company.id, name: company.name };
     // The second company with a domain finds the account that the first would have made.
@@ -109,11 +128,9 @@ async function addWritten(
       continue;
     }
     counts.written += 1;
-    const fields = Object.entries(update).map(([field, to]) => ({
-      field,
-      from: company.fields[field] ?? '',
-      to: String(to),
-    }));
+    const fields = Object.entries(update)
+      .map(([field, to]) => ({ field, from: company.fields[field] ?? '', to: String(to) }))
+      .filter(({ from, to }) => from !== to);
     written.push({ crm_id: company.id, name: company.name, account_id: accountId, domain, fields });
   }
 }

@@ -27,7 +27,11 @@ export async function endRun(ctx: Context, row: CrmRunRow, error: string | null)
 export async function releaseRun(
   ctx: Context,
   claimed: ClaimedRun,
-  { counts = false, until = null, why = null }: { counts?: boolean; until?: Date | null; why?: string | null },
+  {
+    counts = false,
+    until = null,
+    why = null,
+  }: { counts?: boolean; until?: Date | null; why?: string | null },
 ): Promise<void> {
   await ctx.db
     .updateTable('crm_runs')
@@ -47,7 +51,10 @@ export async function releaseRun(
 }
 
 /** No run would fare better: none is begun until somebody has repaired it. */
-export async function pauseConnection(ctx: Context, { workspace_id, connection_id }: CrmRunRow): Promise<void> {
+export async function pauseConnection(
+  ctx: Context,
+  { workspace_id, connection_id }: CrmRunRow,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const paused = await tx.db
       .updateTable('crm_connections')

@@ -34,7 +34,10 @@ const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Companies = Compile(
   Type.Object({
     results: Type.Array(
-      Type.Object({ id: Id, properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])) }),
+      Type.Object({
+        id: Id,
+        properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
+      }),
       { maxItems: PAGE },
     ),
     paging: Paging,
@@ -42,9 +45,7 @@ const Companies = Compile(
 );
 const Owners = Compile(
   Type.Object({
-    results: Type.Array(
-      Type.Object({ id: Id, email: Text, firstName: Text, lastName: Text }),
-    ),
+    results: Type.Array(Type.Object({ id: Id, email: Text, firstName: Text, lastName: Text })),
     paging: Paging,
   }),
 );
@@ -158,7 +159,10 @@ export function createHubspot(
       const owners = new Map<string, CrmOwner>();
       let after: string | undefined;
       for (let page = 0; page < MAX_OWNER_PAGES; page += 1) {
-        const query = new URLSearchParams({ limit: String(OWNERS_PAGE), ...(after === undefined ? {} : { after }) });
+        const query = new URLSearchParams({
+          limit: String(OWNERS_PAGE),
+          ...(after === undefined ? {} : { after }),
+        });
         const { results, paging } = await get(`/crm/v3/owners?${query}`, Owners);
         for (const { id, email, firstName, lastName } of results)
           owners.set(id, {

@@ -39,7 +39,10 @@ export function openCrm(
   );
 }
 
-export function openCredentials(ctx: Context, { credentials }: Pick<CrmConnectionRow, 'credentials'>): CrmCredentials {
+export function openCredentials(
+  ctx: Context,
+  { credentials }: Pick<CrmConnectionRow, 'credentials'>,
+): CrmCredentials {
   return JSON.parse(ctx.secrets.open(credentials)) as CrmCredentials;
 }
 
@@ -48,7 +51,8 @@ export async function orRefused<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof CrmRefusal) throw new DomainError('crm_refused', error.message, { reason: error.kind });
+    if (error instanceof CrmRefusal)
+      throw new DomainError('crm_refused', error.message, { reason: error.kind });
     if (error instanceof CrmLater)
       throw new DomainError('crm_refused', `${error.message} Try again after ${error.until.toISOString()}.`, {
         reason: 'rate_limited',

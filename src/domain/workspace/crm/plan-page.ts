@@ -42,15 +42,21 @@ export async function planPage(
   const skipped: PagePlan['skipped'] = [];
   const skip = ({ id, name }: CrmCompany, reason: CrmProblem['reason']): void =>
     void skipped.push({ crm_id: id, name, reason, message: SKIPPED[reason] ?? reason });
-  const found = [...new Map(companies.map((company) => [company.id, company])).values()].flatMap((company) => {
-    const domain = domainOf(ctx, company);
-    if (typeof domain === 'object') skip(company, domain.reason);
-    return typeof domain === 'string' ? [{ company, domain }] : [];
-  });
+  const found = [...new Map(companies.map((company) => [company.id, company])).values()].flatMap(
+    (company) => {
+      const domain = domainOf(ctx, company);
+      if (typeof domain === 'object') skip(company, domain.reason);
+      return typeof domain === 'string' ? [{ company, domain }] : [];
+    },
+  );
   const { workspace_id: workspaceId } = connection;
   const domains = [...new Set(found.map(({ domain }) => domain))];
   const accounts = await readAccounts(ctx, workspaceId, domains);
-  const links = await readLinks(ctx, connection, found.map(({ company }) => company.id));
+  const links = await readLinks(
+    ctx,
+    connection,
+    found.map(({ company }) => company.id),
+  );
   const leaders = await readLeaders(
     ctx,
     connection,
@@ -74,7 +80,9 @@ export async function planPage(
     const leader = accountId === null ? undefined : leaders.get(accountId);
     const leads = leader === undefined ? !leading.has(domain) : leader === company.id;
     leading.add(domain);
-    const owner = leads ? ownerChange(connection.kind, company, owners, account?.attributes ?? {}) : undefined;
+    const owner = leads
+      ? ownerChange(connection.kind, company, owners, account?.attributes ?? {})
+      : undefined;
     planned.push({ company, domain, accountId, link, leads, ...(owner ? { owner } : {}) });
   }
   return { planned, skipped };
@@ -120,5 +128,11 @@ function clean(text: string | null): string | null {
 
 /** What a CRM calls something, as it can be stored. */
 export function storableLine(text: string, max: number): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, max).toWellFormed().trim();
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .trim();
 }

@@ -13,7 +13,12 @@ import type { PagePlan, Planned } from './plan-page.ts';
 import type { ClaimedRun, SyncRun } from './sync-run.ts';
 
 /** Page by page: each is one transaction with its cursor, so that a run that dies has done all of a page or nothing. */
-export async function pullCompanies(ctx: Context, claimed: ClaimedRun, run: SyncRun, crm: Crm): Promise<void> {
+export async function pullCompanies(
+  ctx: Context,
+  claimed: ClaimedRun,
+  run: SyncRun,
+  crm: Crm,
+): Promise<void> {
   let owners: Map<string, CrmOwner> | null = null;
   while (run.phase === 'pull') {
     await run.check();
@@ -70,7 +75,11 @@ async function storePlanned(
         const one = batch[index];
         if (one && id !== null) accountOf.set(one, id);
         if (one && error)
-          refused.push({ crm_id: one.company.id, reason: 'refused_here', message: `${error.code}: ${error.param}` });
+          refused.push({
+            crm_id: one.company.id,
+            reason: 'refused_here',
+            message: `${error.code}: ${error.param}`,
+          });
       }
     }
     return done;
@@ -122,5 +131,7 @@ async function link(
       ) as n (crm_id, account_id, leads)
     on conflict (workspace_id, connection_id, crm_id) do update
       set account_id = excluded.account_id, leads = excluded.leads,
-        pushed_hash = case when crm_links.account_id = excluded.account_id then crm_links.pushed_hash end`.execute(tx.db);
+        pushed_hash = case when crm_links.account_id = excluded.account_id then crm_links.pushed_hash end`.execute(
+    tx.db,
+  );
 }

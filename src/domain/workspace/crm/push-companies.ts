@@ -23,7 +23,10 @@ export async function pushCompanies(
   if (Object.keys(claimed.connection.fields).length === 0) return;
   for (;;) {
     await run.check();
-    const { changes, last, unchanged } = await nextChanges(ctx, claimed, run.cursor, { max: crm.maxBatch, described });
+    const { changes, last, unchanged } = await nextChanges(ctx, claimed, run.cursor, {
+      max: crm.maxBatch,
+      described,
+    });
     if (last === null) return;
     const failures = changes.length === 0 ? [] : await crm.updateCompanies(changes);
     const failed = new Set(failures.map(({ id }) => id));
@@ -35,13 +38,11 @@ export async function pushCompanies(
         phase: 'push',
         cursor: last,
         counts: { written: written.length, unchanged, failed: failures.length },
-        problems: failures.map(
-          ({ id, gone: isGone, message }): CrmProblem => ({
-            crm_id: id,
-            reason: isGone ? 'gone_in_crm' : 'refused_by_crm',
-            message,
-          }),
-        ),
+        problems: failures.map(({ id, gone: isGone, message }): CrmProblem => ({
+          crm_id: id,
+          reason: isGone ? 'gone_in_crm' : 'refused_by_crm',
+          message,
+        })),
       });
       if (written.length > 0)
         await sql`

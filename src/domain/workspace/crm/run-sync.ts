@@ -43,7 +43,11 @@ async function carryOut(
   ctx: Context,
   claimed: ClaimedRun,
   run: SyncRun,
-  { signal, pauses, wait = async (ms) => void (await sleep(ms, undefined, signal ? { signal } : {})) }: SyncSettings,
+  {
+    signal,
+    pauses,
+    wait = async (ms) => void (await sleep(ms, undefined, signal ? { signal } : {})),
+  }: SyncSettings,
 ): Promise<void> {
   const { connection } = claimed;
   const crm = openCrm(ctx, connection, openCredentials(ctx, connection), {
@@ -80,7 +84,11 @@ async function endTurn(ctx: Context, claimed: ClaimedRun, error: unknown, stoppi
   if (error instanceof DomainError) return endRun(ctx, claimed, error.message);
   ctx.log.error({ err: error, run: claimed.id, attempt: claimed.attempts }, 'a CRM sync failed');
   if (claimed.attempts >= MAX_ATTEMPTS)
-    return endRun(ctx, claimed, 'A fault of ours kept it from being completed. It is logged under the id of the run.');
+    return endRun(
+      ctx,
+      claimed,
+      'A fault of ours kept it from being completed. It is logged under the id of the run.',
+    );
   await releaseRun(ctx, claimed, { counts: true });
   throw error;
 }

@@ -34,9 +34,12 @@ const TokenFault = Compile(
   Type.Object({ error: Type.String(), error_description: Type.Optional(Type.String()) }),
 );
 const Fault = Compile(
-  Type.Array(Type.Object({ errorCode: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }), {
-    minItems: 1,
-  }),
+  Type.Array(
+    Type.Object({ errorCode: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }),
+    {
+      minItems: 1,
+    },
+  ),
 );
 const more = Type.Optional(Type.String({ maxLength: 200 }));
 const Accounts = Compile(
@@ -79,7 +82,9 @@ const Results = Compile(
     Type.Object({
       success: Type.Boolean(),
       errors: Type.Optional(
-        Type.Array(Type.Object({ statusCode: Type.Optional(Type.String()), message: Type.Optional(Type.String()) })),
+        Type.Array(
+          Type.Object({ statusCode: Type.Optional(Type.String()), message: Type.Optional(Type.String()) }),
+        ),
       ),
     }),
   ),
@@ -117,7 +122,12 @@ export function createSalesforce(
   );
   let access: string | null = null;
   let refresh = credentials.refresh_token;
-  const secrets = (): string[] => [access ?? '', refresh, credentials.refresh_token, credentials.client_secret];
+  const secrets = (): string[] => [
+    access ?? '',
+    refresh,
+    credentials.refresh_token,
+    credentials.client_secret,
+  ];
 
   async function logIn(): Promise<string> {
     const { client_id, client_secret } = credentials;
@@ -150,7 +160,10 @@ export function createSalesforce(
   }
 
   /** A session ends after hours without notice: it is opened anew, once. */
-  async function send(request: Omit<CrmRequest, 'headers'>, headers: Record<string, string> = {}): Promise<CrmAnswer> {
+  async function send(
+    request: Omit<CrmRequest, 'headers'>,
+    headers: Record<string, string> = {},
+  ): Promise<CrmAnswer> {
     for (let opened = false; ; opened = true) {
       access ??= await logIn();
       const answer = await http.send({
@@ -216,7 +229,8 @@ export function createSalesforce(
       let path: string | null = query('SELECT Id,Name,Email FROM User');
       for (let page = 0; path !== null && page < MAX_OWNER_PAGES; page += 1) {
         const { records, nextRecordsUrl }: Static<ReturnType<typeof Users.Type>> = await get(path, Users);
-        for (const { Id: id, Name, Email } of records) owners.set(id, { name: Name ?? null, email: Email ?? null });
+        for (const { Id: id, Name, Email } of records)
+          owners.set(id, { name: Name ?? null, email: Email ?? null });
         path = nextOf(nextRecordsUrl);
       }
       return owners;

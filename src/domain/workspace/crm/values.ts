@@ -58,7 +58,9 @@ export function fieldValues(
 
 /** Other values, or other fields: it is written anew. */
 export function hashOf(values: CrmUpdate['values']): string {
-  return createHash('sha256').update(JSON.stringify(Object.entries(values))).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(values)))
+    .digest('base64url');
 }
 
 /** At the end of a word where there is one. */
