@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { createReaderPool } from '../../../src/domain/pipeline/read/reader-pool.ts';
+import { createPipeline } from '../../../src/jobs/tasks.ts';
 import { sweepCrm } from '../../../src/domain/workspace/crm/sweep-crm.ts';
 import { HOUR, MINUTE } from '../../../src/platform/clock.ts';
 import { createCrmSetting, HUBSPOT_FIELDS, listOf } from '../../support/crm-setting.ts';
@@ -345,6 +347,18 @@ describe('a sync with HubSpot', () => {
       listOf(run['problems']).map((problem) => problem['reason']),
       ['deleted_in_whynow', 'deleted_in_whynow'],
     );
+  });
+
+  test('is carried out by a worker as soon as it is asked for', async () => {
+    company('1', 'tessaline.example');
+    const id = await here.connect();
+    await here.request('POST', `/v1/crm-connections/${id}:sync`);
+    const readers = createReaderPool(1);
+    const pipeline = createPipeline(on.api.ctx, readers);
+    await on.api.ctx.queue.drain([pipeline.syncCrms]);
+    await pipeline.close();
+    await readers.close();
+    assert.equal((await here.newestRun(id))['state'], 'completed');
   });
 
   test('begins by its schedule, once', async () => {

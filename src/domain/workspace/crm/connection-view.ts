@@ -3,6 +3,7 @@ import { notFound } from '../../ground/errors/errors.ts';
 import type { CrmConnectionRow, CrmRunRow } from '../../ground/rows/index.ts';
 import { timestamp } from '../../ground/timestamp.ts';
 import type { CrmCounts, CrmFields, CrmProblem } from '../../ground/vocabulary/crm.ts';
+import { NO_COUNTS } from './sync-run.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 
 export interface CrmRunView {
@@ -63,7 +64,8 @@ export function runView(row: CrmRunRow): CrmRunView {
     cause: row.cause,
     state: row.state,
     phase: row.phase,
-    counts: row.counts,
+    // JSON of the database keeps no order.
+    counts: { ...NO_COUNTS, ...row.counts },
     problems: row.problems,
     error: row.error,
     resume_at: timestamp(row.resume_at),

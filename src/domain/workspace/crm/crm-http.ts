@@ -54,7 +54,7 @@ export function createCrmHttp(
   ctx: Pick<Context, 'outbound' | 'clock'>,
   { name, origin, limitedFor, pauseAfter }: CrmDialect,
   share: string,
-  { pauses = PAUSES, wait = async (ms) => void (await sleep(ms)) }: CrmSettings,
+  { pauses = PAUSES, wait = (ms) => sleep(ms) }: CrmSettings,
 ): CrmHttp {
   let owed = 0;
 

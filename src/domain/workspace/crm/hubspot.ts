@@ -148,7 +148,7 @@ export function createHubspot(
         properties: ['name', 'domain', 'website', 'hubspot_owner_id', ...fields].join(','),
         ...(cursor === null ? {} : { after: cursor }),
       });
-      const { results, paging } = await get(`/crm/v3/objects/companies?${query}`, Companies);
+      const { results, paging } = await get(`/crm/v3/objects/companies?${query.toString()}`, Companies);
       return {
         companies: results.map(({ id, properties }) => companyOf(id, properties, fields)),
         next: paging?.next?.after ?? null,
@@ -163,7 +163,7 @@ export function createHubspot(
           limit: String(OWNERS_PAGE),
           ...(after === undefined ? {} : { after }),
         });
-        const { results, paging } = await get(`/crm/v3/owners?${query}`, Owners);
+        const { results, paging } = await get(`/crm/v3/owners?${query.toString()}`, Owners);
         for (const { id, email, firstName, lastName } of results)
           owners.set(id, {
             name: [firstName, lastName].filter(Boolean).join(' ').trim() || null,

@@ -43,11 +43,7 @@ async function carryOut(
   ctx: Context,
   claimed: ClaimedRun,
   run: SyncRun,
-  {
-    signal,
-    pauses,
-    wait = async (ms) => void (await sleep(ms, undefined, signal ? { signal } : {})),
-  }: SyncSettings,
+  { signal, pauses, wait = (ms) => sleep(ms, undefined, signal ? { signal } : {}) }: SyncSettings,
 ): Promise<void> {
   const { connection } = claimed;
   const crm = openCrm(ctx, connection, openCredentials(ctx, connection), {

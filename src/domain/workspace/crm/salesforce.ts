@@ -190,7 +190,7 @@ export function createSalesforce(
     return understood('Salesforce', answer, shape);
   }
 
-  const query = (soql: string): string => `${VERSION}/query?${new URLSearchParams({ q: soql })}`;
+  const query = (soql: string): string => `${VERSION}/query?${new URLSearchParams({ q: soql }).toString()}`;
 
   async function listFrom(path: string, fields: readonly string[]) {
     const { records, nextRecordsUrl } = await get(path, Accounts);
