@@ -172,7 +172,7 @@ comment on column crm_links.crm_id is 'Id of the company in the CRM.';
 comment on column crm_links.account_id is 'The account with its domain. Null: it was purged, and is not made again.';
 comment on column crm_links.leads is 'True: the owner of this company is the account''s. One of several companies with one domain leads.';
 comment on column crm_links.pushed_hash is 'SHA-256 of the values that were last written. Null: none were.';
-comment on column crm_links.pushed_at is 'When they were written.';
+comment on column crm_links.pushed_at is 'When they were written. Null: none were.';
 
 comment on table crm_runs is 'Syncs with a CRM. The row is also the job: a worker that dies stops writing alive_at, and another one goes on from cursor.';
 comment on column crm_runs.connection_id is 'The connection.';
@@ -184,7 +184,7 @@ comment on column crm_runs.counts is 'JSON object: companies seen, created, matc
 comment on column crm_runs.problems is 'JSON array: the first hundred companies that were skipped or not written, and why.';
 comment on column crm_runs.error is 'Why it failed or waits. Null: it did and does not.';
 comment on column crm_runs.runner is 'The run that has it. Null: none has.';
-comment on column crm_runs.alive_at is 'When its run last said that it is alive.';
+comment on column crm_runs.alive_at is 'When its run last said that it is alive. Null: none has it.';
 comment on column crm_runs.resume_at is 'Waiting: not before. Null: it does not wait.';
 comment on column crm_runs.attempts is 'Runs that were begun since something of it was last stored.';
 comment on column crm_runs.started_at is 'When a run first took it up. Null: none has.';

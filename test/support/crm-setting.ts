@@ -14,7 +14,7 @@ export const HUBSPOT_FIELDS = {
   why_now: 'whynow_reason',
   brief_url: 'whynow_brief',
 };
-export const SALESFORCE_FIELDS = {
+const SALESFORCE_FIELDS = {
   score: 'Whynow_Score__c',
   tier: 'Whynow_Tier__c',
   why_now: 'Whynow_Reason__c',

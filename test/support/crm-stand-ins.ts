@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface CrmRequestSeen {
+interface CrmRequestSeen {
   method: string;
   path: string;
   authorization: string | undefined;
@@ -10,7 +10,7 @@ export interface CrmRequestSeen {
 }
 
 /** True: it has answered. */
-export type Interruption = (request: CrmRequestSeen, response: ServerResponse) => boolean;
+type Interruption = (request: CrmRequestSeen, response: ServerResponse) => boolean;
 
 interface StandIn {
   port: number;
@@ -90,7 +90,7 @@ async function serve(
 }
 
 /** A property as `GET /crm/v3/properties/companies` describes it. */
-export function hubspotProperty(name: string, type: string, over: object = {}): object {
+function hubspotProperty(name: string, type: string, over: object = {}): object {
   return {
     name,
     label: name.replaceAll('_', ' '),
@@ -204,7 +204,7 @@ export async function startStandInHubspot(): Promise<StandInHubspot> {
 }
 
 /** A field as `GET /sobjects/Account/describe` has it. */
-export function salesforceField(name: string, type: string, over: object = {}): object {
+function salesforceField(name: string, type: string, over: object = {}): object {
   return {
     name,
     label: name,

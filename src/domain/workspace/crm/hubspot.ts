@@ -13,7 +13,7 @@ export interface HubspotCredentials {
   access_token: string;
 }
 
-export const HUBSPOT_ORIGIN = 'https://api.hubapi.com';
+const HUBSPOT_ORIGIN = 'https://api.hubapi.com';
 
 const PAGE = 100;
 const OWNERS_PAGE = 500;

@@ -28,7 +28,7 @@ export const NO_COUNTS: CrmCounts = {
   failed: 0,
 };
 
-export interface Step {
+interface Step {
   phase: CrmRunRow['phase'];
   cursor: string | null;
   counts: Partial<CrmCounts>;
