@@ -65,7 +65,7 @@ const FLOORS = [
     floor: 'workspace',
     paths: rooms(
       'workspace',
-      'replies contacts erasure exports crawls digests brief-pages briefs signals settings bots accounts',
+      'replies contacts erasure exports crawls digests crm brief-pages briefs signals settings bots accounts',
     ),
     imports: ['deciding', 'understanding', 'watching', 'notifying', 'ground', 'config', 'platform'],
   },

@@ -153,3 +153,40 @@ comment on column digest_sends.claim_id is 'The try that has it. Null: none has.
 comment on column digest_sends.attempts is 'Tries that were begun.';
 comment on column digest_sends.error is 'Why the last try failed. Null: it did not.';
 comment on column digest_sends.sent_at is 'When the mail server took it. Null: it has not.';
+
+comment on table crm_connections is 'Connections to CRMs: where accounts come from, and where scores go.';
+comment on column crm_connections.kind is 'hubspot or salesforce.';
+comment on column crm_connections.name is 'For people.';
+comment on column crm_connections.instance_url is 'Salesforce: address of the organisation. Null: HubSpot.';
+comment on column crm_connections.credentials is 'JSON object, sealed: token of a private app, or consumer key, secret and refresh token.';
+comment on column crm_connections.credentials_hint is 'JSON object: the last characters of each credential.';
+comment on column crm_connections.fields is 'JSON object: what is written (score, tier, why_now, brief_url) and the name of its field in the CRM.';
+comment on column crm_connections.create_accounts is 'True: a company without an account gets one. False: companies are matched only.';
+comment on column crm_connections.schedule is 'manual, hourly or daily.';
+comment on column crm_connections.status is 'active or paused. While paused no run begins by itself.';
+comment on column crm_connections.paused_because is 'owner or credentials (the CRM refused them). Null: it is active.';
+comment on column crm_connections.next_run_at is 'When a run begins by itself. Null: manual or paused.';
+
+comment on table crm_links is 'Which company of a CRM is which account, and what of it was last written there.';
+comment on column crm_links.connection_id is 'The connection.';
+comment on column crm_links.crm_id is 'Id of the company in the CRM.';
+comment on column crm_links.account_id is 'The account with its domain. Null: it was purged, and is not made again.';
+comment on column crm_links.leads is 'True: the owner of this company is the account''s. One of several companies with one domain leads.';
+comment on column crm_links.pushed_hash is 'SHA-256 of the values that were last written. Null: none were.';
+comment on column crm_links.pushed_at is 'When they were written. Null: none were.';
+
+comment on table crm_runs is 'Syncs with a CRM. The row is also the job: a worker that dies stops writing alive_at, and another one goes on from cursor.';
+comment on column crm_runs.connection_id is 'The connection.';
+comment on column crm_runs.cause is 'manual or schedule.';
+comment on column crm_runs.state is 'queued, running, waiting (the CRM takes no more requests before resume_at), completed or failed.';
+comment on column crm_runs.phase is 'pull (companies are read) or push (they are written).';
+comment on column crm_runs.cursor is 'pull: where the list of the CRM goes on. push: the last company that was looked at. Null: at the beginning.';
+comment on column crm_runs.counts is 'JSON object: companies seen, created, matched, changed, skipped, written, unchanged and failed so far.';
+comment on column crm_runs.problems is 'JSON array: the first hundred companies that were skipped or not written, and why.';
+comment on column crm_runs.error is 'Why it failed or waits. Null: it did and does not.';
+comment on column crm_runs.runner is 'The run that has it. Null: none has.';
+comment on column crm_runs.alive_at is 'When its run last said that it is alive. Null: none has it.';
+comment on column crm_runs.resume_at is 'Waiting: not before. Null: it does not wait.';
+comment on column crm_runs.attempts is 'Runs that were begun since something of it was last stored.';
+comment on column crm_runs.started_at is 'When a run first took it up. Null: none has.';
+comment on column crm_runs.finished_at is 'When it ended. Null: it has not.';

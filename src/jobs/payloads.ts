@@ -28,6 +28,8 @@ const Recovery = Compile(Type.Object({ workspaceId: Type.String(), recoveryId: T
 
 const Export = Compile(Type.Object({ workspaceId: Type.String(), exportId: Type.String() }));
 
+const CrmSync = Compile(Type.Object({ workspaceId: Type.String(), runId: Type.String() }));
+
 const Digest = Compile(
   Type.Object({ workspaceId: Type.String(), digestId: Type.String(), period: Type.String() }),
 );
@@ -75,6 +77,10 @@ export function botPayload(payload: unknown): { workspaceId: string; botId: stri
 
 export function exportPayload(payload: unknown): { workspaceId: string; exportId: string } {
   return Export.Parse(payload);
+}
+
+export function crmSyncPayload(payload: unknown): { workspaceId: string; runId: string } {
+  return CrmSync.Parse(payload);
 }
 
 export function digestPayload(payload: unknown): { workspaceId: string; digestId: string; period: string } {

@@ -1,5 +1,6 @@
 import type { Context } from '../domain/ground/context.ts';
 import { renewBriefLinks } from '../domain/workspace/brief-pages/renew-brief-links.ts';
+import { sweepCrm } from '../domain/workspace/crm/sweep-crm.ts';
 import { planDigests } from '../domain/workspace/digests/plan-digests.ts';
 import { sweepExports } from '../domain/workspace/exports/sweep-exports.ts';
 import { thinScoreHistory } from '../domain/deciding/runs/thin-history.ts';
@@ -27,6 +28,7 @@ const RECURRING: readonly Recurring[] = [
   { name: 'thin-score-history', every: 10 * MINUTE, run: thinScoreHistory },
   { name: 'renew-brief-links', every: MINUTE, run: renewBriefLinks },
   { name: 'plan-digests', every: 30 * SECOND, run: planDigests },
+  { name: 'sweep-crm', every: 30 * SECOND, run: sweepCrm },
   { name: 'sweep-exports', every: 30 * SECOND, run: sweepExports },
   // A lane that takes a thousand a minute never runs dry between two of these.
   { name: 'sweep-recoveries', every: 2 * SECOND, run: sweepRecoveries },

@@ -7,6 +7,7 @@ import { createCrawlLoop } from '../domain/pipeline/visit/crawl-loop.ts';
 import { giveUpSnapshot, readSnapshot } from '../domain/pipeline/read/read-snapshots.ts';
 import type { ReaderPool } from '../domain/pipeline/read/reader-pool.ts';
 import type { TaskName } from '../domain/ground/enqueue.ts';
+import { runSync } from '../domain/workspace/crm/run-sync.ts';
 import { createDigestSender } from '../domain/workspace/digests/send-digest.ts';
 import { runExport } from '../domain/workspace/exports/run-export.ts';
 import { rescoreWorkspace } from '../domain/deciding/runs/rescore-workspace.ts';
@@ -23,6 +24,7 @@ import type { WorkLoop } from '../platform/work-loop.ts';
 import {
   accountsPayload,
   botPayload,
+  crmSyncPayload,
   digestPayload,
   exportPayload,
   nothing,
@@ -52,10 +54,11 @@ export interface Pipeline {
   rewriteBriefs: Task;
   classifyTexts: Task;
   sendDigests: Task;
+  syncCrms: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
-  /** Gives back what is under way and takes long, exports and questions to a model, for the next worker. */
+  /** Gives back what is under way and takes long, exports, syncs with CRMs and questions to a model, for the next worker. */
   giveBack(): void;
   close(): Promise<void>;
 }
@@ -166,6 +169,11 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       for (const job of jobs) await digests?.send(job);
     }),
 
+    // Companies in, scores out, as fast as the CRM allows; a sync leaves its place after five minutes.
+    syncCrms: task('run-crm-sync', crmSyncPayload, { batchSize: 1, concurrency: 2 }, async (runs) => {
+      for (const one of runs) await runSync(ctx, one, { signal: stopping.signal });
+    }),
+
     giveBack: () => stopping.abort(),
     close: async () => {
       digests?.close();
@@ -220,5 +228,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.rewriteBriefs,
     pipeline.classifyTexts,
     pipeline.sendDigests,
+    pipeline.syncCrms,
   ];
 }

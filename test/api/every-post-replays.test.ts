@@ -6,7 +6,7 @@ import { createTestApi } from '../support/api.ts';
 import type { Answer, RequestOptions, TestApi } from '../support/api.ts';
 import { addMissedDelivery, subscribe } from '../support/deliveries.ts';
 import { addSignal } from '../support/detected.ts';
-import { aBot } from '../support/one-of-each.ts';
+import { aBot, aCrmConnection } from '../support/one-of-each.ts';
 
 interface Post {
   path: string;
@@ -81,6 +81,10 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     path: '/v1/webhooks',
     body: { url: 'https://hooks.example.com/x', events: ['*'] },
   }),
+  previewWebhook: () => ({
+    path: '/v1/webhooks:preview',
+    body: { format: 'slack', event: 'brief.generated' },
+  }),
   pauseWebhook: async (api) => ({ path: `${await subscribe(api)}:pause` }),
   resumeWebhook: async (api) => {
     const path = await subscribe(api);
@@ -103,6 +107,9 @@ const REQUESTS: Record<string, (api: TestApi) => Post | Promise<Post>> = {
     const made = await api.request('POST', `${path}:recover`, { body: { since: '2020-01-01' } });
     return { path: `${path}/recoveries/${made.body['id']}:cancel` };
   },
+  createCrmConnection: () => ({ path: '/v1/crm-connections', body: aCrmConnection() }),
+  testCrmConnection: async (api) => ({ path: `${await crmPath(api)}:test` }),
+  syncCrmConnection: async (api) => ({ path: `${await crmPath(api)}:sync`, body: {} }),
   createDigest: async (api) => ({ path: '/v1/digests', body: { email: await addReader(api) } }),
   sendTestDigest: async (api) => {
     const made = await api.request('POST', '/v1/digests', { body: { email: await addReader(api) } });
@@ -165,6 +172,12 @@ async function signalPath(api: TestApi, domain: string): Promise<string> {
   return `/v1/signals/${await addSignal(api.ctx, api.workspaceId, id)}`;
 }
 
+async function crmPath(api: TestApi): Promise<string> {
+  const made = await api.request('POST', '/v1/crm-connections', { body: aCrmConnection() });
+  assert.equal(made.status, 201, made.text);
+  return `/v1/crm-connections/${made.body['id']}`;
+}
+
 async function botPath(api: TestApi): Promise<string> {
   const made = await api.request('POST', '/v1/bots', { body: aBot() });
   assert.equal(made.status, 201, made.text);
@@ -184,7 +197,12 @@ describe('every POST with an Idempotency-Key', () => {
   let api: TestApi;
   before(async () => {
     api = await createTestApi({
-      config: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'digest@example.com' },
+      config: {
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'digest@example.com',
+        // Nobody answers there.
+        EGRESS_RESOLVE: 'api.hubapi.com=127.0.0.1:9',
+      },
     });
   });
   after(() => api.close());

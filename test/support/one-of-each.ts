@@ -41,6 +41,7 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     mnt: await scheduleAMaintenance(api),
     key: await make('/v1/workspace/api-keys', { name: 'another', role: 'read-only' }),
     mem: await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' }),
+    crm: await make('/v1/crm-connections', aCrmConnection()),
     dgs: await make('/v1/digests', { email: 'digests@ferncastle.example' }),
   };
 }
@@ -53,6 +54,11 @@ export function aBot(source = 'https://rival.example/pricing'): Record<string, u
     match_rule: { type: 'content_diff' },
     fires_signal: 'custom_page_change',
   };
+}
+
+/** Without fields nobody is asked whether they exist. */
+export function aCrmConnection(): Record<string, unknown> {
+  return { kind: 'hubspot', credentials: { access_token: 'pat-eu1-11111111-2222-3333-4444-555555559f2c' } };
 }
 
 /** Of the service, not of the workspace: everyone sees the same. */

@@ -104,6 +104,11 @@ const TAGS = [
       'What changed at the accounts, by e-mail, every day or every week, to members of the workspace.',
   },
   {
+    name: 'CRM',
+    description:
+      'HubSpot and Salesforce: companies come in as accounts, scores go out to fields of your choice.',
+  },
+  {
     name: 'Exports',
     description: 'What is taken out in bulk: into a file, a bucket, or a warehouse.',
   },

@@ -40,6 +40,14 @@ import { listContacts } from './contacts/list-contacts.ts';
 import { updateContact } from './contacts/update-contact.ts';
 import { getCrawl } from './crawl/get-crawl.ts';
 import { requestCrawl } from './crawl/request-crawl.ts';
+import { createCrmConnection } from './crm/create-crm-connection.ts';
+import { deleteCrmConnection } from './crm/delete-crm-connection.ts';
+import { getCrmConnection } from './crm/get-crm-connection.ts';
+import { listCrmConnections } from './crm/list-crm-connections.ts';
+import { listCrmRuns } from './crm/list-crm-runs.ts';
+import { syncCrmConnection } from './crm/sync-crm-connection.ts';
+import { testCrmConnection } from './crm/test-crm-connection.ts';
+import { updateCrmConnection } from './crm/update-crm-connection.ts';
 import { createDigest } from './digests/create-digest.ts';
 import { deleteDigest } from './digests/delete-digest.ts';
 import { getDigest } from './digests/get-digest.ts';
@@ -202,6 +210,15 @@ export const operations: readonly Operation[] = [
   deleteDigest,
   testDigest,
   previewDigest,
+
+  createCrmConnection,
+  listCrmConnections,
+  getCrmConnection,
+  updateCrmConnection,
+  deleteCrmConnection,
+  testCrmConnection,
+  syncCrmConnection,
+  listCrmRuns,
 
   createExport,
   listExports,

@@ -14,6 +14,7 @@ import * as brief from './brief.ts';
 import * as calibration from './calibration.ts';
 import * as contact from './contact.ts';
 import * as crawl from './crawl.ts';
+import * as crm from './crm.ts';
 import * as delivery from './delivery.ts';
 import * as digest from './digest.ts';
 import * as error from './error.ts';
@@ -57,6 +58,7 @@ export const namedSchemas: (TSchema & { $id: string })[] = [
   calibration,
   contact,
   crawl,
+  crm,
   delivery,
   digest,
   error,

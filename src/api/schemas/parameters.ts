@@ -12,6 +12,7 @@ export const RecoveryParams = Type.Object({
   recovery_id: idParam('rcv', 'recovery'),
 });
 export const DigestParams = Type.Object({ id: idParam('dgs', 'digest') });
+export const CrmConnectionParams = Type.Object({ id: idParam('crm', 'connection to a CRM') });
 export const ExportParams = Type.Object({ id: idParam('exp', 'export') });
 export const EventParams = Type.Object({ id: idParam('evt', 'event') });
 export const ContactParams = Type.Object({

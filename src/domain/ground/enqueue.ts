@@ -17,6 +17,7 @@ export const taskNames = [
   'rewrite-briefs',
   'judge-texts',
   'send-digest',
+  'run-crm-sync',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

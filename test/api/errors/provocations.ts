@@ -7,7 +7,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';
 import { addSignal } from '../../support/detected.ts';
 import { exchangeRaw } from '../../support/raw-http.ts';
-import { aBot } from '../../support/one-of-each.ts';
+import { aBot, aCrmConnection } from '../../support/one-of-each.ts';
 
 /** Two servers: one that lets much through, and one with small limits that allows no plain http. */
 export interface Provoked {
@@ -135,6 +135,16 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
   },
   mail_not_configured: async ({ api }) =>
     api.request('POST', `${await aDigest(api, 'no-mail@example.com')}:send-test`),
+  crm_limit_reached: async ({ api }) => {
+    const { key } = await api.addWorkspace();
+    const connect = () => api.request('POST', '/v1/crm-connections', { key, body: aCrmConnection() });
+    for (let made = 0; made < 10; made += 1) await connect();
+    return connect();
+  },
+  crm_refused: async ({ api }) =>
+    api.request('POST', '/v1/crm-connections', {
+      body: { ...aCrmConnection(), fields: { score: 'whynow_score' } },
+    }),
   digest_limit_reached: async ({ api }) => {
     await aDigest(api, 'many@example.com');
     await sql`insert into digests (workspace_id, id, member_id, cadence, hour, time_zone, next_at, covered_until, created_at, updated_at)

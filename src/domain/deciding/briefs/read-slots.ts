@@ -179,7 +179,6 @@ export const SLOTS = {
   },
 } as const satisfies Readonly<Record<string, ReadSlot>>;
 
-
 function upper(letter: string): string {
   return letter.toUpperCase();
 }

@@ -260,6 +260,12 @@ export const errorCatalog = {
     'This installation sends no mail: it has no SMTP_URL and MAIL_FROM.',
     'Ask its operator to set them. What the digest would say can be previewed without.',
   ),
+  crm_refused: entry(
+    'conflict',
+    409,
+    'The CRM could not be asked: it refused the credentials or the request, allows no more requests for now, or was not reached.',
+    'The message says what it answered. Repair the credentials or their rights, or try again later.',
+  ),
   export_limit_reached: entry(
     'conflict',
     409,
@@ -387,6 +393,12 @@ export const errorCatalog = {
     409,
     'The first request with this Idempotency-Key is still running.',
     'Repeat it after a second.',
+  ),
+  crm_limit_reached: entry(
+    'quota_exceeded',
+    403,
+    'The workspace has ten connections to CRMs.',
+    'Delete one that is no longer needed.',
   ),
   digest_limit_reached: entry(
     'quota_exceeded',

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTable, ContactTable, FactCandidateTable } from './accounts.ts';
 import type { BotFireTable, BotRunTable, BotTable } from './bots.ts';
+import type { CrmConnectionTable, CrmLinkTable, CrmRunTable } from './crm.ts';
 import type { DigestSendTable, DigestTable } from './digests.ts';
 import type {
   DeliveryAttemptTable,
@@ -87,6 +88,9 @@ export interface Tables {
   webhook_recoveries: WebhookRecoveryTable;
   exports: ExportTable;
   members: MemberTable;
+  crm_connections: CrmConnectionTable;
+  crm_links: CrmLinkTable;
+  crm_runs: CrmRunTable;
   digests: DigestTable;
   digest_sends: DigestSendTable;
   sign_in_links: SignInLinkTable;
@@ -112,6 +116,7 @@ export type DatabaseTransaction = Transaction<Tables>;
 
 export type * from './accounts.ts';
 export type * from './bots.ts';
+export type * from './crm.ts';
 export type * from './digests.ts';
 export type * from './events.ts';
 export type * from './json.ts';

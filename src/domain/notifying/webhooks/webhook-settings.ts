@@ -21,10 +21,10 @@ export function settingsOf(ctx: Pick<Context, 'secrets'>, row: WebhookSubscripti
   };
 }
 
-/** The columns of these settings but the address (`storeAddress`): filters as JSON, headers sealed. */
+/** The columns of these settings: filters as JSON, headers sealed. What `storeAddress` makes of the address goes over them. */
 export function columnsOf(
   ctx: Pick<Context, 'secrets'>,
-  { headers, filters, url: _, ...plain }: Partial<WebhookSettings>,
+  { headers, filters, ...plain }: Partial<WebhookSettings>,
 ): SubscriptionColumns {
   return {
     ...plain,
