@@ -9,7 +9,7 @@ import { addMissedDelivery } from '../../support/deliveries.ts';
 import { addSignal } from '../../support/detected.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { itemsOf } from '../../support/items.ts';
-import { aBot } from '../../support/one-of-each.ts';
+import { aBot, aCrmConnection } from '../../support/one-of-each.ts';
 
 const PATH = '/v1/workspace/audit-log';
 
@@ -48,6 +48,7 @@ const reader = async (api: TestApi) => {
 };
 const digest = async (api: TestApi) =>
   String((await api.request('POST', '/v1/digests', { body: { email: await reader(api) } })).body['id']);
+const crm = madeAt('/v1/crm-connections', aCrmConnection);
 const deleted = async (api: TestApi) => {
   const id = await account(api);
   await api.request('DELETE', `/v1/accounts/${id}`);
@@ -155,6 +156,11 @@ const recipes: Record<string, Recipe> = {
     body: async (api) => ({ email: await reader(api) }),
   },
   updateDigest: { action: 'digest.updated', id: digest, body: { hour: 6 } },
+  createCrmConnection: { action: 'crm_connection.created', body: aCrmConnection() },
+  updateCrmConnection: { action: 'crm_connection.updated', id: crm, body: { name: 'Renamed' } },
+  deleteCrmConnection: { action: 'crm_connection.deleted', id: crm },
+  testCrmConnection: { action: null, id: crm },
+  syncCrmConnection: { action: 'crm_connection.sync_requested', id: crm, body: {} },
   deleteDigest: { action: 'digest.deleted', id: digest },
   sendTestDigest: { action: 'digest.test_requested', id: digest },
   pauseWebhook: { action: 'webhook.paused', id: webhook },
@@ -233,7 +239,10 @@ describe('audit log', () => {
   /** Whatever an answer or a request of this file showed under a name that only secrets have. */
   const secrets = new Set<string>();
   before(async () => {
-    api = await createTestApi({ clock });
+    api = await createTestApi({
+      clock,
+      config: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'digest@harbour.example' },
+    });
     const { request } = api;
     api.request = async (method, path, options = {}) => {
       const answer = await request(method, path, options);
