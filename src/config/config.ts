@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readDatabase } from './database.ts';
 import type { DatabaseConfig } from './database.ts';
@@ -20,8 +19,12 @@ import { readPublicApis, readGithub, readReddit, readSharedLists } from './publi
 import type { PublicApisConfig, GithubConfig, RedditConfig, SharedListsConfig } from './public-sources.ts';
 import { readLog } from './log.ts';
 import type { LogConfig } from './log.ts';
+import { readClient } from './client.ts';
+import type { ClientConfig } from './client.ts';
+import { misspeltSettings } from './misspelt.ts';
 import { parseDuration } from './durations.ts';
 import { operatorKey, secretKey } from './keys.ts';
+import { packageVersion } from './package-version.ts';
 import { readLlm } from './llm.ts';
 import type { LlmConfig } from './llm.ts';
 import { ConfigError, createSettingsReader } from './settings-reader.ts';
@@ -58,6 +61,9 @@ export interface Config {
   /** An OpenAI-compatible endpoint that puts briefs into words and judges unsure texts; null: nobody is asked. */
   llm: LlmConfig | null;
   log: LogConfig;
+  client: ClientConfig;
+  /** What is not wrong, but most likely not meant: a line each. */
+  warnings: string[];
 }
 
 /**
@@ -65,7 +71,7 @@ export interface Config {
  * @throws ConfigError naming every variable that cannot be used, what it held, and what is accepted.
  */
 export function readConfig(env: Environment): Config {
-  const { read, mistakes } = createSettingsReader(env);
+  const { read, mistakes, known } = createSettingsReader(env);
   const version = packageVersion();
   const dataDir = resolve(read('WHYNOW_DATA_DIR', '.whynow', nonEmpty));
   const config: Config = {
@@ -90,7 +96,10 @@ export function readConfig(env: Environment): Config {
     sharedLists: readSharedLists(read),
     llm: readLlm(read),
     log: readLog(read, env),
+    client: readClient(read),
+    warnings: [],
   };
+  config.warnings.push(...misspeltSettings(env, known));
   mistakes.push(...contradictions(env, config));
   if (mistakes.length > 0) throw new ConfigError(`Configuration: ${mistakes.join('; ')}`);
   return config;
@@ -106,12 +115,6 @@ function contradictions(env: Environment, { rateLimits }: Config): string[] {
   if (rateLimits.store === 'redis' && !env['REDIS_URL'])
     mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   return mistakes;
-}
-
-/** The package's own version: what `User-Agent` and the OpenAPI text carry. */
-function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The process's own environment, read here and nowhere else. `fallbacks` count where it says nothing, `overrides` always. */
