@@ -33,7 +33,7 @@ export async function importAccounts(file: string, values: ImportOptions): Promi
     for await (const results of importLines(ctx, operator, opened, options))
       for (const result of results) {
         summary[result.status] += 1;
-        tell(result, values.json);
+        tell(result, values.json === true);
       }
   });
   const total = Object.entries(summary).map(([status, count]) => `${count} ${status}`);

@@ -24,7 +24,7 @@ export async function start({ roles, demo, json }: StartOptions): Promise<number
   if (demo) return (await import('./demo/demo.ts')).demo({ stay: true });
   const config = readProcessConfig(roles === undefined ? {} : { WHYNOW_ROLES: roles });
   for (const warning of config.warnings) process.stderr.write(`whynow: ${warning}\n`);
-  return serve(config, json);
+  return serve(config, json === true);
 }
 
 async function serve(config: Config, json: boolean): Promise<number> {

@@ -10,6 +10,7 @@ import { createWorkspace } from '../../domain/workspace/settings/create-workspac
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { discardFolder } from '../../platform/db/embedded/cluster-place.ts';
 import { undoOnInterrupt, untilStopped } from '../../platform/interrupts.ts';
+import { lockFolder } from '../../platform/folder-lock.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
 import { startService } from '../../service.ts';
 import type { Service } from '../../service.ts';
@@ -86,9 +87,12 @@ async function openDemoFolder({ dataDir, database }: Config): Promise<{
   const takeBack = undoOnInterrupt(() => discardFolder(path));
   // PostgreSQL may run as another user, who has to get in.
   await chmod(path, 0o755);
+  // Commands that read beside it see that its database is running.
+  const lock = await lockFolder(path);
   return {
     path,
     async discard() {
+      lock.release();
       await discardFolder(path);
       takeBack();
     },

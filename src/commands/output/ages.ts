@@ -9,6 +9,12 @@ export function age(moment: string, now: Date): string {
   return `${Math.floor(ms / DAY)}d`;
 }
 
+/** `just now`, `12m ago`. */
+export function ago(moment: string, now: Date): string {
+  const since = age(moment, now);
+  return since === 'now' ? 'just now' : `${since} ago`;
+}
+
 /** `21 November 2026`, in UTC as everything is stored. */
 export function day(moment: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));

@@ -73,6 +73,8 @@ function refusal(url: string, status: number, body: unknown): Error {
     return new UsageError(
       `${url} does not accept the key${message === null ? '' : ` (${message})`}: make one with \`whynow keys create --role read-only\` where the service runs, and set WHYNOW_API_KEY`,
     );
+  if (code === 'route_not_found')
+    return new UsageError(`${url} is not the address of the service: leave the path out`);
   if (code !== null && message !== null && isErrorCode(code)) return new DomainError(code, message);
   if (message !== null) return new ServiceSilent(`${url} answered ${status}: ${message}`);
   return new ServiceSilent(

@@ -1,11 +1,12 @@
 import type { Evidence } from '../../domain/ground/rows/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { age, day } from '../output/ages.ts';
+import { ago, day } from '../output/ages.ts';
 import { cut, layoutFor, showable, wrap, writeLines } from '../output/layout.ts';
 import type { Layout } from '../output/layout.ts';
 import { printJson } from '../output/print.ts';
 import { UsageError } from '../usage-error.ts';
 import { findAccount } from './find-account.ts';
+import { nullIfGone } from './null-if-gone.ts';
 import { withReading } from './open-reading.ts';
 import type { SourceOptions } from './open-reading.ts';
 import type { Account, BriefView, Reading, Signal } from './reading.ts';
@@ -40,7 +41,8 @@ async function loadBrief(reading: Reading, domain: string): Promise<ShownBrief> 
     throw new UsageError(
       `${account.domain} has no brief yet: the first one is written with its first score, seconds after it is added, while the service runs`,
     );
-  return { account, brief, signals: await several(brief.signals, (id) => reading.signal(id)) };
+  const signals = await several(brief.signals, async (id) => reading.signal(id).catch(nullIfGone));
+  return { account, brief, signals: signals.filter((signal) => signal !== null) };
 }
 
 const INDENT = '  ';
@@ -80,7 +82,7 @@ export function renderBrief({ account, brief, signals }: ShownBrief, layout: Lay
 function renderProof(signal: Signal, { width, paint }: Layout, now: Date): string[] {
   const [evidence] = signal.evidence as Evidence[];
   const state = signal.status === 'active' ? '' : ` · ${signal.status}`;
-  const head = `${signal.type} · ${age(signal.occurred_at, now)} ago · strength ${Math.round(signal.current_strength)}${state}`;
+  const head = `${signal.type} · ${ago(signal.occurred_at, now)} · strength ${Math.round(signal.current_strength)}${state}`;
   const inner = width - 4;
   return [
     ...wrap(head, width - 2).map((line) => `${INDENT}${line}`),

@@ -1,10 +1,14 @@
 import { parseDuration } from '../../config/durations.ts';
 import { DomainError } from '../../domain/ground/errors/errors.ts';
+import { isSignalType, signalTypes } from '../../domain/ground/vocabulary/catalog.ts';
+import { nearest } from '../../platform/nearest.ts';
 import { DAY, systemClock } from '../../platform/clock.ts';
 import { age } from '../output/ages.ts';
 import { columnsOf, cut, layoutFor, showable, writeLines } from '../output/layout.ts';
 import type { Layout } from '../output/layout.ts';
 import { printJson } from '../output/print.ts';
+import { UsageError } from '../usage-error.ts';
+import { nullIfGone } from './null-if-gone.ts';
 import { findAccount } from './find-account.ts';
 import { withReading } from './open-reading.ts';
 import type { SourceOptions } from './open-reading.ts';
@@ -43,20 +47,30 @@ export async function signals(options: SignalOptions): Promise<number> {
 export function sinceMoment(text: string, now: Date): string {
   const weeks = /^(\d{1,4})w$/.exec(text.trim());
   if (weeks) return new Date(now.getTime() - Number(weeks[1]) * 7 * DAY).toISOString();
-  if (!/^\d+(\.\d+)?[a-z]+$/.test(text.trim())) return text;
-  return new Date(Math.max(0, now.getTime() - parseDuration(text))).toISOString();
+  if (/^\d{4}-\d\d-\d\d|^\d{9,}$/.test(text.trim())) return text.trim();
+  try {
+    return new Date(Math.max(0, now.getTime() - parseDuration(text))).toISOString();
+  } catch {
+    throw new UsageError(
+      `--since is ${text}; expected a span such as 12h, 1d or 2w, or a date such as 2026-11-01`,
+    );
+  }
 }
 
 async function loadSignals(reading: Reading, options: SignalOptions): Promise<Signals> {
   const { type, domain, strength, limit } = options;
   const account = domain === undefined ? null : await findAccount(reading, domain);
-  const page = await reading.signals({
-    since: sinceMoment(options.since, systemClock.now()),
-    limit,
-    ...(type === undefined ? {} : { type }),
-    ...(strength === undefined ? {} : { strength_gte: strength }),
-    ...(account === null ? {} : { account_id: account.id }),
-  });
+  const page = await reading
+    .signals({
+      since: sinceMoment(options.since, systemClock.now()),
+      limit,
+      ...(type === undefined ? {} : { type }),
+      ...(strength === undefined ? {} : { strength_gte: strength }),
+      ...(account === null ? {} : { account_id: account.id }),
+    })
+    .catch((error: unknown) => {
+      throw (type === undefined ? null : misspeltType(type, error)) ?? error;
+    });
   const named = await namesOf(
     reading,
     page.data.map(({ account_id: id }) => id),
@@ -65,6 +79,22 @@ async function loadSignals(reading: Reading, options: SignalOptions): Promise<Si
     data: page.data.map((signal) => ({ signal, account: named.get(signal.account_id ?? '') ?? null })),
     has_more: page.has_more,
   };
+}
+
+/** The service knows its types, and says which it does not know; we know how they are spelt. */
+function misspeltType(given: string, error: unknown): UsageError | null {
+  if (!(error instanceof DomainError && error.code === 'invalid_param')) return null;
+  for (const type of given.split(',').map((part) => part.trim())) {
+    const meant = isSignalType(type)
+      ? null
+      : nearest(
+          type,
+          signalTypes.map(({ type: name }) => name),
+        );
+    if (meant !== null)
+      return new UsageError(`there is no signal type ${JSON.stringify(type)}; did you mean ${meant}?`);
+  }
+  return null;
 }
 
 async function namesOf(
@@ -78,12 +108,6 @@ async function namesOf(
       account === null ? [] : [[account.id, { id: account.id, domain: account.domain, name: account.name }]],
     ),
   );
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof DomainError && ['resource_not_found', 'account_deleted'].includes(error.code))
-    return null;
-  throw error;
 }
 
 const INDENT = 6;

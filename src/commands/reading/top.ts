@@ -1,8 +1,8 @@
-import { DomainError } from '../../domain/ground/errors/errors.ts';
 import type { Tier } from '../../domain/ground/vocabulary/rubric.ts';
 import { columnsOf, cut, layoutFor, showable, wrap, writeLines } from '../output/layout.ts';
 import type { Layout } from '../output/layout.ts';
 import { printJson } from '../output/print.ts';
+import { nullIfGone } from './null-if-gone.ts';
 import { withReading } from './open-reading.ts';
 import type { SourceOptions } from './open-reading.ts';
 import type { Account, BriefView, Reading } from './reading.ts';
@@ -42,11 +42,7 @@ async function loadTop(reading: Reading, { limit, tier, tag }: TopOptions): Prom
 
 /** Null where none is written yet, and for an account that was deleted in between. */
 export async function briefOf(reading: Reading, accountId: string): Promise<BriefView | null> {
-  return reading.brief(accountId).catch((error: unknown) => {
-    const absent = ['brief_version_not_found', 'account_deleted', 'resource_not_found'];
-    if (error instanceof DomainError && absent.includes(error.code)) return null;
-    throw error;
-  });
+  return reading.brief(accountId).catch(nullIfGone);
 }
 
 const INDENT = 12;
