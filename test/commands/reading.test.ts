@@ -28,8 +28,6 @@ describe('the reading commands', () => {
     await addAccount(ctx, actorOf(workspaceId), 'larch.example');
     const signalId = await addSignal(ctx, workspaceId, accountId, { firedAt: new Date() });
     await addBrief(ctx, workspaceId, accountId, 1, { signals: [signalId] });
-      `${HOSTILE} raised eighteen million. `.repeat(9),
-    ]);
     const settings = { WHYNOW_DATA_DIR: ctx.config.dataDir, PUBLIC_URL: ctx.publicUrl };
     throughApi = { ...settings, WHYNOW_URL: api.origin, WHYNOW_API_KEY: api.keys.readOnly };
     // The key is the test context's own: a database takes no other.
