@@ -46,7 +46,7 @@ async function followUntil(
 ): Promise<void> {
   const layout = layoutFor(process.stdout, width);
   const follower = await createFollower(reading);
-  if (!json) printError('watching for new signals and briefs; Ctrl-C ends it');
+  printError('watching for new signals and briefs; Ctrl-C ends it');
   let failures = 0;
   while (!stopped.aborted) {
     await delay(Math.min(every * 2 ** failures, Math.max(MAX_PAUSE, every)), null, { signal: stopped }).catch(
