@@ -103,6 +103,7 @@ describe('the reading commands', () => {
         workspace_id: api.workspaceId,
         id: happened,
         kind: 'brief.generated',
+        event_key: happened,
         account_id: accountId,
         payload: JSON.stringify({
           account: { id: accountId, domain: 'brackenridge.example', name: `${HOSTILE} Robotics` },
