@@ -67,7 +67,7 @@ async function serve(config: Config, json: boolean): Promise<number> {
 function printReady(
   { url, probeUrl, operationsUrl, ctx }: Service,
   first: { workspace: Workspace; key: string } | null,
-  json?: boolean | undefined,
+  json: boolean,
 ): void {
   const worker = probeUrl ?? operationsUrl;
   const ready = url ?? (worker ? `worker ${worker}` : 'worker');

@@ -53,7 +53,7 @@ describe('the reading commands', () => {
       assert.equal(other.errors, '');
       assert.equal(one.output, other.output);
       assert.match(one.output, /Brackenridge/);
-      assert.doesNotMatch(one.output, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202E]/);
+      assert.doesNotMatch(one.output.replaceAll('\n', ''), /[\p{Cc}\u202E]/u);
       if (args.includes('--json')) await assertShape(args[0] ?? '', JSON.parse(one.output));
     });
 
@@ -63,10 +63,10 @@ describe('the reading commands', () => {
       run({ ...throughApi, FORCE_COLOR: '1' }, 'brief', 'brackenridge.example', '--width', '40'),
     ]);
     assert.match(plain.output, / 81 {2}hot /);
-    assert.doesNotMatch(plain.output, /\u001b/);
+    assert.ok(!plain.output.includes('\u001b'));
     for (const line of plain.output.split('\n')) assert.ok([...line].length <= 40, line);
-    assert.match(painted.output, /\u001b\[1m/);
-    assert.doesNotMatch(painted.output, /\u001b\[2J|\u009b/);
+    assert.ok(painted.output.includes('\u001b[1m'));
+    assert.ok(!painted.output.includes('\u001b[2J') && !painted.output.includes('\u009b'));
   });
 
   test('what is wrong is one line that says what to do', async () => {
@@ -121,7 +121,7 @@ describe('the reading commands', () => {
       assert.equal(await ended, 0);
     }
     assert.equal(programs.output().trim().split('\n').length, 1, 'told more than once');
-    assert.doesNotMatch(people.output(), /\u001b/);
+    assert.ok(!people.output().includes('\u001b'));
   });
 });
 
