@@ -9,6 +9,7 @@ import { flushKeyUse } from './domain/workspace/settings/api-keys/record-key-use
 import { startSchedule, WATCHING } from './jobs/schedule.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Worker } from './jobs/worker.ts';
+import { keepServiceAddress } from './platform/service-address.ts';
 
 /** A running Whynow: the API, the worker, or both in one process. */
 export interface Service {
@@ -44,6 +45,7 @@ export async function startService(config: Config, overrides: ContextOverrides =
       url = `http://${hostOf(config)}:${port}`;
       // Port 0 means any: links are right only now.
       if (!config.server.publicUrl) ctx.publicUrl = url;
+      stops.push(await keepServiceAddress(config.dataDir, url));
     }
     const openProbes = async (on: number | null): Promise<string | null> => {
       if (on === null) return null;

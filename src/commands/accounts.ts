@@ -1,57 +1,46 @@
 import { open } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { importLines, openImport } from '../domain/workspace/accounts/import/import-lines.ts';
 import type { LineResult } from '../domain/workspace/accounts/import/import-lines.ts';
 import { readMapping } from '../domain/workspace/accounts/import/import-accounts.ts';
 import { decodeText, EncodingDetector } from '../domain/workspace/accounts/import/text-encoding.ts';
 import type { TextEncoding } from '../domain/workspace/accounts/import/text-encoding.ts';
-import type { Actor } from '../domain/ground/actor.ts';
-import { findWorkspace } from '../domain/workspace/settings/find-workspace.ts';
+import { operatorOf } from './operator-of.ts';
+import { printError, printJson, printLine } from './output/print.ts';
 import { UsageError } from './usage-error.ts';
 import { withQueue } from './with-context.ts';
 
-const OPTIONS = {
-  workspace: { type: 'string', default: 'default' },
-  mapping: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  'on-conflict': { type: 'string', default: 'skip' },
-  json: { type: 'boolean', default: false },
-} as const;
+export interface ImportOptions {
+  workspace: string;
+  mapping?: string | undefined;
+  dryRun?: boolean | undefined;
+  onConflict: 'skip' | 'update';
+  json?: boolean | undefined;
+}
 
 /**
  * `whynow accounts import FILE`: a CSV file of any size, a thousand lines at a time. With `--json` a line for each line of the file;
  * without, those that failed, on standard error. Exit code 1 where one failed.
  */
-export async function accounts(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  const [verb, file, ...more] = positionals;
-  if (verb !== 'import') throw new UsageError(`accounts ${verb ?? '(nothing)'}: expected import`);
-  if (file === undefined || more.length > 0) throw new UsageError('accounts import needs one file');
-  const conflict = values['on-conflict'];
-  if (conflict !== 'skip' && conflict !== 'update')
-    throw new UsageError('--on-conflict takes skip or update');
+export async function importAccounts(file: string, values: ImportOptions): Promise<number> {
   const mapping = readMapping(values.mapping);
   const encoding = await detectEncoding(file);
   const summary = { created: 0, updated: 0, skipped: 0, failed: 0 };
   await withQueue(async (ctx) => {
-    const found = await findWorkspace(ctx, values.workspace);
-    if (!found)
-      throw new UsageError(`there is no workspace ${values.workspace}: see \`whynow workspaces list\``);
-    const operator: Actor = { kind: 'operator', workspaceId: found.id };
+    const operator = await operatorOf(ctx, values.workspace);
     const opened = await openImport(decodeText(chunksOf(file), encoding), mapping);
     if (!values.json) describe(file, encoding, opened.headers, opened.mapping);
-    const options = { on_conflict: conflict, dry_run: values['dry-run'] } as const;
+    const options = { on_conflict: values.onConflict, dry_run: values.dryRun } as const;
     for await (const results of importLines(ctx, operator, opened, options))
       for (const result of results) {
         summary[result.status] += 1;
-        tell(result, values.json);
+        tell(result, values.json === true);
       }
   });
   const total = Object.entries(summary).map(([status, count]) => `${count} ${status}`);
-  process.stdout.write(
+  printLine(
     values.json
-      ? `${JSON.stringify({ encoding, dry_run: values['dry-run'], summary })}\n`
-      : `${total.join(', ')}${values['dry-run'] ? ' (dry run: nothing was stored)' : ''}\n`,
+      ? JSON.stringify({ encoding, dry_run: values.dryRun, summary })
+      : `${total.join(', ')}${values.dryRun ? ' (dry run: nothing was stored)' : ''}`,
   );
   return summary.failed > 0 ? 1 : 0;
 }
@@ -89,11 +78,11 @@ function describe(
   headers: readonly string[],
   mapping: readonly (string | null)[],
 ): void {
-  const columns = headers.map((header, at) => `  ${header} → ${mapping[at] ?? '(left out)'}\n`);
-  process.stderr.write(`${file}, read as ${encoding}\n${columns.join('')}`);
+  printError(`${file}, read as ${encoding}`);
+  for (const [at, header] of headers.entries()) printError(`  ${header} → ${mapping[at] ?? '(left out)'}`);
 }
 
 function tell(result: LineResult, asJson: boolean): void {
-  if (asJson) process.stdout.write(`${JSON.stringify(result)}\n`);
-  else if (result.error) process.stderr.write(`line ${result.line}: ${result.error.message}\n`);
+  if (asJson) printJson(result);
+  else if (result.error) printError(`line ${result.line}: ${result.error.message}`);
 }

@@ -1,48 +1,20 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import type { Context } from '../domain/ground/context.ts';
-import type { Actor } from '../domain/ground/actor.ts';
 import { listBots } from '../domain/workspace/bots/list-bots.ts';
-import { FILE_FORMATS, MAX_FILE_BYTES } from '../domain/workspace/bots/transfer/bot-file.ts';
+import { MAX_FILE_BYTES } from '../domain/workspace/bots/transfer/bot-file.ts';
 import type { FileFormat } from '../domain/workspace/bots/transfer/bot-file.ts';
 import { exportBots } from '../domain/workspace/bots/transfer/export-bots.ts';
 import { importBots } from '../domain/workspace/bots/transfer/import-bots.ts';
 import type { ImportAnswer, ImportedBot } from '../domain/workspace/bots/transfer/import-bots.ts';
-import { isFileFormat } from '../domain/workspace/bots/transfer/read-bot-file.ts';
-import { findWorkspace } from '../domain/workspace/settings/find-workspace.ts';
+import { operatorOf } from './operator-of.ts';
+import { printJson, printLine } from './output/print.ts';
 import { UsageError } from './usage-error.ts';
 import { withContext } from './with-context.ts';
 
-const OPTIONS = {
-  workspace: { type: 'string', default: 'default' },
-  format: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const;
-
-type Values = ReturnType<typeof read>['values'];
-
-function read(args: string[]) {
-  return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+interface Of {
+  workspace: string;
 }
 
-/** `whynow bots list | import FILE [--format F] [--dry-run] | export  [--workspace W] [--json]`. */
-export async function bots(args: string[]): Promise<number> {
-  const { values, positionals } = read(args);
-  const [verb, ...rest] = positionals;
-  switch (verb) {
-    case 'list':
-      return list(values);
-    case 'import':
-      return importFile(values, rest);
-    case 'export':
-      return exportFile(values);
-    default:
-      throw new UsageError(`bots ${verb ?? '(nothing)'}: expected list, import FILE or export`);
-  }
-}
-
-async function list(values: Values): Promise<number> {
+export async function listAllBots(values: Of & { json?: boolean | undefined }): Promise<number> {
   const found = await withContext(async (ctx) => {
     const actor = await operatorOf(ctx, values.workspace);
     const all = [];
@@ -55,7 +27,7 @@ async function list(values: Values): Promise<number> {
   });
   for (const bot of found) {
     const state = bot.paused_reason === null ? bot.status : `${bot.status} (${bot.paused_reason})`;
-    print(
+    printLine(
       values.json
         ? JSON.stringify(bot)
         : `${bot.id}  ${state.padEnd(8)}  ${bot.template.padEnd(18)}  ${bot.cadence.padEnd(13)}  ${bot.name}  ${bot.source}`,
@@ -65,22 +37,26 @@ async function list(values: Values): Promise<number> {
 }
 
 /** Always JSON: it is a file. */
-async function exportFile(values: Values): Promise<number> {
+export async function exportBotFile(values: Of): Promise<number> {
   const file = await withContext(async (ctx) => exportBots(ctx, await operatorOf(ctx, values.workspace)));
-  print(JSON.stringify(file, null, 2));
+  printJson(file, 2);
   return 0;
 }
 
 /** Answers 0 where no bot of the file failed, else 1. */
-async function importFile(values: Values, [file, ...more]: string[]): Promise<number> {
-  if (file === undefined || more.length > 0)
-    throw new UsageError('bots import needs one FILE, or - for what comes in');
-  const format = formatOf(values.format);
+export async function importBotFile(
+  file: string,
+  values: Of & { format?: FileFormat | undefined; dryRun?: boolean | undefined; json?: boolean | undefined },
+): Promise<number> {
   const text = await textOf(file);
   const answer = await withContext(async (ctx) =>
-    importBots(ctx, await operatorOf(ctx, values.workspace), { text, format, dry_run: values['dry-run'] }),
+    importBots(ctx, await operatorOf(ctx, values.workspace), {
+      text,
+      format: values.format,
+      dry_run: values.dryRun,
+    }),
   );
-  for (const line of values.json ? [JSON.stringify(answer)] : told(answer)) print(line);
+  for (const line of values.json ? [JSON.stringify(answer)] : told(answer)) printLine(line);
   return answer.summary.failed === 0 ? 0 : 1;
 }
 
@@ -118,19 +94,4 @@ async function bytesOf(file: string): Promise<Buffer> {
   if (size > MAX_FILE_BYTES)
     throw new UsageError(`${file} has ${size} bytes; at most ${MAX_FILE_BYTES} are read`);
   return readFile(file);
-}
-
-function formatOf(given: string | undefined): FileFormat | undefined {
-  if (given === undefined || isFileFormat(given)) return given;
-  throw new UsageError(`--format is ${given}; accepted: ${FILE_FORMATS.join(', ')}`);
-}
-
-async function operatorOf(ctx: Context, slugOrId: string): Promise<Actor> {
-  const workspace = await findWorkspace(ctx, slugOrId);
-  if (!workspace) throw new UsageError(`there is no workspace ${slugOrId}: see \`whynow workspaces list\``);
-  return { kind: 'operator', workspaceId: workspace.id };
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

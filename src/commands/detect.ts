@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { detectInText } from '../domain/understanding/detect/text/detect-in-text.ts';
 import type { TextSource } from '../domain/ground/vocabulary/source-text.ts';
 import { readDate } from '../domain/watching/formats/dates.ts';
@@ -27,8 +26,9 @@ const RULES_AND_WEIGHTS: Pick<TextReader, 'read'> = {
  * strength, confidence, detector, occurred_at, quote, fields}]}`. With `--model` the configured language model is asked about texts that
  * detection is unsure of; such lines have `asked: {types, outcome}`. A line that cannot be read gets `{input, error}` and the exit code 1 at the end.
  */
-export async function detectLines(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { model: { type: 'boolean' } } });
+export async function detectLines(values: { model?: boolean | undefined }): Promise<number> {
+  if (process.stdin.isTTY)
+    process.stderr.write('whynow detect reads JSON lines of news from standard input; Ctrl-D ends them\n');
   const withModel = values.model ? readerWithModel() : null;
   let failed = false;
   try {

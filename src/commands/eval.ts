@@ -1,6 +1,5 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { readLabelled, type LabelledItem } from '../domain/understanding/detect/measure/labelled-items.ts';
 import {
   countDetection,
@@ -23,6 +22,13 @@ const DEVELOPMENT = new URL('../../../shared/data/headlines/labelled.jsonl', imp
 const FOLDS = new URL('../../training/cross-validated.json', import.meta.url);
 const MEASURED = new URL('../../training/measured.json', import.meta.url);
 
+interface EvalOptions {
+  json?: boolean | undefined;
+  own?: boolean | undefined;
+  write?: boolean | undefined;
+  model?: boolean | undefined;
+}
+
 /**
  * `whynow eval [FILE…]`: measures text detection on labelled items, in files or from standard input, and prints a table or, with
  * `--json`, the numbers. `--own` measures on the project's held-out items and on the development set where there is one, and shows
@@ -30,17 +36,7 @@ const MEASURED = new URL('../../training/measured.json', import.meta.url);
  * held-out items together into the file that the catalogue's `measured` comes from (decision 0025). `--model` asks the configured language
  * model about the items that detection is unsure of, and prints the outcomes.
  */
-export async function evaluate(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean' },
-      own: { type: 'boolean' },
-      write: { type: 'boolean' },
-      model: { type: 'boolean' },
-    },
-  });
+export async function evaluate(files: string[], values: EvalOptions): Promise<number> {
   if (values.write && !values.own)
     throw new UsageError('--write needs --own: only items kept out of training count');
   if (values.write && values.model)
@@ -48,7 +44,7 @@ export async function evaluate(args: string[]): Promise<number> {
       '--write and --model exclude one another: the catalogue tells what detection does by itself',
     );
   const reader = values.model ? readerWithModel() : null;
-  const sets = values.own ? await ownSets() : await givenSets(positionals);
+  const sets = values.own ? await ownSets() : await givenSets(files);
   const counted: Counted[] = [];
   for (const { name, items } of sets)
     counted.push(

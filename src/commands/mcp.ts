@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { asDomainError } from '../api/guards/answer-errors.ts';
 import { readProcessConfig } from '../config/config.ts';
 import type { Context } from '../domain/ground/context.ts';
@@ -11,25 +10,25 @@ import { newId } from '../platform/ids.ts';
 import { UsageError } from './usage-error.ts';
 import { withQueue } from './with-context.ts';
 
-const OPTIONS = {
-  workspace: { type: 'string', default: 'default' },
-  write: { type: 'boolean', default: false },
-} as const;
-
 /**
  * `whynow mcp`: the Model Context Protocol on standard input and output, for an assistant that starts it. With WHYNOW_URL and WHYNOW_API_KEY it
  * asks a running service, and the key decides what it may; otherwise it works beside the data folder, and only reads unless told `--write`.
  * Standard output carries the protocol alone.
  */
-export async function mcp(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: OPTIONS });
-  const { url, key } = readProcessConfig().serviceApi;
+export async function mcp({
+  workspace,
+  write = false,
+}: {
+  workspace: string;
+  write?: boolean | undefined;
+}): Promise<number> {
+  const { url, apiKey: key } = readProcessConfig().client;
   if (url === null) {
     if (key !== null)
       throw new UsageError(
-        'WHYNOW_API_KEY says who asks, and WHYNOW_URL is missing, which says whom: set it to the address of the service, such as http://127.0.0.1:8080',
+        'WHYNOW_API_KEY is set without WHYNOW_URL: set that to the address of the service, such as http://127.0.0.1:8080',
       );
-    return withQueue((ctx) => serveBeside(ctx, values.workspace, values.write));
+    return withQueue((ctx) => serveBeside(ctx, workspace, write));
   }
   if (key === null)
     throw new UsageError('WHYNOW_URL needs WHYNOW_API_KEY, a key of the workspace that is asked');

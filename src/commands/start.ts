@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readProcessConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { createFirstWorkspace } from '../domain/workspace/settings/create-first-workspace.ts';
@@ -14,15 +13,18 @@ import { untilFault } from './until-fault.ts';
 const STOP_AT_MOST_MS = 26_000;
 const STOP_WITHOUT_DATABASE_MS = 3_000;
 
+interface StartOptions {
+  roles?: string | undefined;
+  demo?: boolean | undefined;
+  json?: boolean | undefined;
+}
+
 /** `whynow start`: migrates, serves, works, until SIGTERM or Ctrl-C, and then lets what runs finish. */
-export async function start(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { roles: { type: 'string' }, demo: { type: 'boolean' }, json: { type: 'boolean' } },
-  });
-  if (values.demo) return (await import('./demo/demo.ts')).demo(['--stay']);
-  const config = readProcessConfig(values.roles === undefined ? {} : { WHYNOW_ROLES: values.roles });
-  return serve(config, values.json === true);
+export async function start({ roles, demo, json }: StartOptions): Promise<number> {
+  if (demo) return (await import('./demo/demo.ts')).demo({ stay: true });
+  const config = readProcessConfig(roles === undefined ? {} : { WHYNOW_ROLES: roles });
+  for (const warning of config.warnings) process.stderr.write(`whynow: ${warning}\n`);
+  return serve(config, json === true);
 }
 
 async function serve(config: Config, json: boolean): Promise<number> {
@@ -78,7 +80,7 @@ function printReady(
   if (first) {
     process.stdout.write(
       `\nThis is the first start: the workspace "${first.workspace.slug}" was made, with an admin key that is shown only now.\n\n    ${first.key}\n\n` +
-        `More keys: npm run -s whynow -- keys create --workspace ${first.workspace.slug} --role read-write\n\n`,
+        `More keys: npx whynow keys create --workspace ${first.workspace.slug} --role read-write\n\n`,
     );
   }
   process.stdout.write(`ready ${ready}\n`);

@@ -1,6 +1,7 @@
 import { readProcessConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { createContext } from '../context.ts';
+import type { OpenContext } from '../context.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { taskNames } from '../domain/ground/enqueue.ts';
 import { runningClusterUrl } from '../platform/db/embedded/cluster.ts';
@@ -11,7 +12,7 @@ import type { FolderLock } from '../platform/folder-lock.ts';
  * For commands that do one thing to the database and end: opens it, runs, closes. Where the service runs on the same data folder,
  * its embedded database is used beside it.
  */
-export async function withContext<T>(run: (ctx: Context) => Promise<T>): Promise<T> {
+export async function withContext<T>(run: (ctx: OpenContext) => Promise<T>): Promise<T> {
   const config = readProcessConfig({ WHYNOW_ROLES: 'api' });
   const { lock, databaseUrl } = await findDatabase(config);
   try {
@@ -43,7 +44,7 @@ export async function withQueue<T>(run: (ctx: Context) => Promise<T>): Promise<T
 const STOP_MS = 1000;
 
 /** The folder's lock where the database is ours to start; its address where it runs already. */
-async function findDatabase(
+export async function findDatabase(
   config: Config,
 ): Promise<{ lock: FolderLock | null; databaseUrl: string | null }> {
   if (config.database.url) return { lock: null, databaseUrl: null };

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readDatabase } from './database.ts';
 import type { DatabaseConfig } from './database.ts';
 import { readServer } from './server.ts';
 import type { ServerConfig } from './server.ts';
-import { readServiceApi } from './service-api.ts';
-import type { ServiceApiConfig } from './service-api.ts';
 import { readStatus } from './status.ts';
 import type { StatusConfig } from './status.ts';
 import { readRateLimits } from './rate-limits.ts';
@@ -22,8 +19,12 @@ import { readPublicApis, readGithub, readReddit, readSharedLists } from './publi
 import type { PublicApisConfig, GithubConfig, RedditConfig, SharedListsConfig } from './public-sources.ts';
 import { readLog } from './log.ts';
 import type { LogConfig } from './log.ts';
+import { readClient } from './client.ts';
+import type { ClientConfig } from './client.ts';
+import { misspeltSettings } from './misspelt.ts';
 import { parseDuration } from './durations.ts';
 import { operatorKey, secretKey } from './keys.ts';
+import { packageVersion } from './package-version.ts';
 import { readLlm } from './llm.ts';
 import type { LlmConfig } from './llm.ts';
 import { readMail } from './mail.ts';
@@ -42,7 +43,6 @@ export interface Config {
   database: DatabaseConfig;
   dataDir: string;
   server: ServerConfig;
-  serviceApi: ServiceApiConfig;
   roles: { api: boolean; worker: boolean };
   /** 32 bytes as base64 or hex; null: made and kept in the data folder, which several machines on one database do not share. */
   secretKey: string | null;
@@ -65,6 +65,9 @@ export interface Config {
   /** Null: nobody is sent a digest. */
   mail: MailConfig | null;
   log: LogConfig;
+  client: ClientConfig;
+  /** What is not wrong, but most likely not meant: a line each. */
+  warnings: string[];
 }
 
 /**
@@ -72,7 +75,7 @@ export interface Config {
  * @throws ConfigError naming every variable that cannot be used, what it held, and what is accepted.
  */
 export function readConfig(env: Environment): Config {
-  const { read, mistakes } = createSettingsReader(env);
+  const { read, mistakes, known } = createSettingsReader(env);
   const version = packageVersion();
   const dataDir = resolve(read('WHYNOW_DATA_DIR', '.whynow', nonEmpty));
   const config: Config = {
@@ -80,7 +83,6 @@ export function readConfig(env: Environment): Config {
     database: readDatabase(read),
     dataDir,
     server: readServer(read),
-    serviceApi: readServiceApi(read),
     roles: read('WHYNOW_ROLES', { api: true, worker: true }, roles),
     secretKey: read<string | null>('WHYNOW_SECRET_KEY', null, secretKey),
     operatorKey: read<string | null>('WHYNOW_OPERATOR_KEY', null, operatorKey),
@@ -99,7 +101,10 @@ export function readConfig(env: Environment): Config {
     llm: readLlm(read),
     mail: readMail(read),
     log: readLog(read, env),
+    client: readClient(read),
+    warnings: [],
   };
+  config.warnings.push(...misspeltSettings(env, known));
   mistakes.push(...contradictions(env, config));
   if (mistakes.length > 0) throw new ConfigError(`Configuration: ${mistakes.join('; ')}`);
   return config;
@@ -119,12 +124,6 @@ function contradictions(env: Environment, { rateLimits }: Config): string[] {
   if (rateLimits.store === 'redis' && !env['REDIS_URL'])
     mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   return mistakes;
-}
-
-/** The package's own version: what `User-Agent` and the OpenAPI text carry. */
-function packageVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** The process's own environment, read here and nowhere else. `fallbacks` count where it says nothing, `overrides` always. */

@@ -12,11 +12,19 @@ export type Parser<T> = (text: string) => T;
 export type Read = <T>(name: string, fallback: T, parse: Parser<T>) => T;
 
 /** Reads settings one by one and collects what is wrong with them, so that one message can name it all. */
-export function createSettingsReader(env: Environment): { read: Read; mistakes: string[] } {
+export function createSettingsReader(env: Environment): {
+  read: Read;
+  mistakes: string[];
+  /** The names of all settings that were asked for. */
+  known: string[];
+} {
   const mistakes: string[] = [];
+  const known: string[] = [];
   return {
     mistakes,
+    known,
     read(name, fallback, parse) {
+      known.push(name);
       const text = env[name];
       if (text === undefined || text === '') return fallback;
       try {

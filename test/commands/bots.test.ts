@@ -68,11 +68,11 @@ describe('whynow bots', () => {
     const binary = join(folder, 'binary');
     await writeFile(binary, Buffer.from([0xff, 0xfe, 0x00]));
     for (const [args, said] of [
-      [['fetch'], /expected list, import FILE or export/],
-      [['import'], /needs one FILE/],
+      [['fetch'], /expected list, import, export/],
+      [['import'], /missing required argument 'file'/],
       [['import', join(folder, 'missing')], /missing/],
       [['import', binary], /no text in UTF-8/],
-      [['import', binary, '--format', 'yaml'], /accepted: whynow, urls, opml, changedetection/],
+      [['import', binary, '--format', 'yaml'], /choices are whynow, urls, opml, changedetection/],
     ] as [string[], RegExp][]) {
       const { code, errors } = await run(...args);
       assert.notEqual(code, 0, args.join(' '));

@@ -51,11 +51,28 @@ describe('whynow members', () => {
     );
   });
 
+  test('sign-in-link: the workspace by its name, in either case; a name that two have is refused', async () => {
+    await ctx.pool.query(`update workspaces set name = 'Harbour Sales' where id = $1`, [workspaceId]);
+    const link = ['sign-in-link', '--email', 'jo@harbour.example', '--workspace'];
+    const { code, errors } = await run(...link, 'harbour sales');
+    assert.equal(code, 0, errors);
+    const twin = await createTestWorkspace(ctx);
+    await ctx.pool.query(`update workspaces set name = 'Harbour Sales' where id = $1`, [twin.workspaceId]);
+    const [ambiguous, misspelt] = await Promise.all([
+      run(...link, 'Harbour Sales'),
+      run(...link, 'Harbor Sales'),
+    ]);
+    assert.equal(ambiguous.code, 1);
+    assert.match(
+      ambiguous.errors,
+      /2 workspaces are called "Harbour Sales": name one by its slug, \S+ or \S+\n$/,
+    );
+    assert.match(misspelt.errors, /did you mean Harbour Sales\?/);
+  });
+
   for (const [args, said] of [
     [['sign-in-link', '--email', 'jo@harbour.example', '--workspace', 'none'], /no workspace none/],
     [['sign-in-link', '--email', 'kim@harbour.example'], /no workspace default|no member with the address/],
-    [['sign-in-link'], /needs --email/],
-    [['invite'], /expected sign-in-link/],
   ] as const)
     test(`exits 1: ${args.join(' ')}`, async () => {
       const { code, errors } = await run(...args);

@@ -31,10 +31,14 @@ describe('whynow start', () => {
   });
 
   it('starts again on what is there, without another key, and makes keys beside it, and refuses a second start', async () => {
-    const again = runCommand(['start', '--json'], env);
+    const again = runCommand(['start', '--json'], { ...env, LOG_LEVL: 'debug' });
     const [line] = await again.line(/^\{"event":"ready".*\}$/m);
     const ready = JSON.parse(line) as { url: string; api_key?: string };
     assert.equal(ready.api_key, undefined);
+    assert.match(
+      again.errors(),
+      /^whynow: LOG_LEVL is no setting and is ignored; did you mean LOG_LEVEL\?$/m,
+    );
     assert.equal(
       (await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${key}` } })).status,
       200,
@@ -46,6 +50,17 @@ describe('whynow start', () => {
       (await fetch(`${ready.url}/v1/accounts`, { headers: { authorization: `Bearer ${second}` } })).status,
       200,
     );
+    // The port is any, so that only the running service knows it.
+    await fetch(`${ready.url}/v1/workspace/members`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'jo@harbour.example', role: 'read-only' }),
+    });
+    const invited = runCommand(['members', 'sign-in-link', '--email', 'jo@harbour.example'], env);
+    assert.equal(await invited.ended, 0, invited.errors());
+    assert.ok(invited.output().startsWith(`${ready.url}/sign-in/`), invited.output());
+    const read = runCommand(['top'], { ...env, WHYNOW_API_KEY: second });
+    assert.equal(await read.ended, 0, read.errors());
     const beside = runCommand(['start'], env);
     assert.equal(await beside.ended, 1);
     assert.match(beside.errors(), /is in use by process \d+/);

@@ -1,6 +1,5 @@
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startSampleWeb } from '../../../sample-web/server.ts';
 import type { SampleMove, SampleWeb } from '../../../sample-web/server.ts';
 import { readProcessConfig } from '../../config/config.ts';
@@ -11,9 +10,12 @@ import { createWorkspace } from '../../domain/workspace/settings/create-workspac
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { discardFolder } from '../../platform/db/embedded/cluster-place.ts';
 import { undoOnInterrupt, untilStopped } from '../../platform/interrupts.ts';
+import { lockFolder } from '../../platform/folder-lock.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
 import { startService } from '../../service.ts';
 import type { Service } from '../../service.ts';
+import { ending } from './ending.ts';
+import type { Left } from './ending.ts';
 import { createApiClient } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { printBrief, printRanking, ranking } from './pages.ts';
@@ -40,8 +42,10 @@ const MOVES: SampleMove[] = [
 const RECEIVER_NAME = 'receiver.demo.example';
 
 /** `whynow demo [--stay]`: the whole job on a pretend web, on this machine alone, in under a minute. */
-export async function demo(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { stay: { type: 'boolean' }, plain: { type: 'boolean' } } });
+export async function demo(values: {
+  stay?: boolean | undefined;
+  plain?: boolean | undefined;
+}): Promise<number> {
   const terminal = openTerminal(process.stdout, values.plain === true || readProcessConfig().log.noColor);
   const started = monotonicMs();
   const folder = await openDemoFolder(readProcessConfig());
@@ -50,7 +54,9 @@ export async function demo(args: string[]): Promise<number> {
   try {
     const service = await startDemoService(demoConfig(web, receiver, folder.path));
     try {
-      await run(terminal, service, web, receiver, started);
+      const left = await run(terminal, service, web, receiver);
+      terminal.line(`\nDone in ${seconds(started)}.`);
+      for (const line of ending(left, values.stay === true)) terminal.line(line);
       if (values.stay) {
         const stopped = untilStopped();
         terminal.line(
@@ -81,9 +87,12 @@ async function openDemoFolder({ dataDir, database }: Config): Promise<{
   const takeBack = undoOnInterrupt(() => discardFolder(path));
   // PostgreSQL may run as another user, who has to get in.
   await chmod(path, 0o755);
+  // Commands that read beside it see that its database is running.
+  const lock = await lockFolder(path);
   return {
     path,
     async discard() {
+      lock.release();
       await discardFolder(path);
       takeBack();
     },
@@ -113,20 +122,14 @@ async function startDemoService(config: Config): Promise<Service> {
   }
 }
 
-async function run(
-  terminal: Terminal,
-  service: Service,
-  web: SampleWeb,
-  receiver: Receiver,
-  started: number,
-): Promise<void> {
+async function run(terminal: Terminal, service: Service, web: SampleWeb, receiver: Receiver): Promise<Left> {
   const { ctx } = service;
   const url = service.url ?? '';
   const workspace = await createWorkspace(ctx, { name: 'Demo', plan: 'company' });
   const { key } = await createApiKey(ctx, system(workspace.id, 'demo'), { name: 'Demo', role: 'admin' });
   const api = createApiClient(url, key);
   terminal.line(
-    `${terminal.bold('Whynow')} is up at ${url} after ${seconds(started)}; ${web.companies.length} companies are on the pretend web.`,
+    `${terminal.bold('Whynow')} is up at ${url}; ${web.companies.length} companies are on the pretend web.`,
   );
 
   terminal.heading('1. Accounts go in, the web is read');
@@ -178,13 +181,7 @@ async function run(
   terminal.heading('7. A bot on a rival’s pricing page, and what the chat got');
   await printBot(terminal, api, web, bot);
   const top = (await ranking(api))[0];
-  terminal.line(`\nDone in ${seconds(started)}. To go on:`);
-  terminal.line(`   key        ${key}`);
-  terminal.line(
-    `   accounts   curl -s -H 'Authorization: Bearer ${key}' '${url}/v1/accounts?sort=score&order=desc'`,
-  );
-  if (top) terminal.line(`   a brief    ${top.brief_url}`);
-  terminal.line(`   reference  ${url}/openapi.json and ${url}/docs/errors`);
+  return { key, url, domain: top?.domain ?? null, briefUrl: top?.brief_url ?? null };
 }
 
 /** What a user would ask for: a fresh look at the accounts where something may have happened. */

@@ -88,6 +88,6 @@ function atMost(candidates: Iterable<ImportCandidate>): ImportCandidate[] {
   return taken;
 }
 
-export function isFileFormat(value: string): value is FileFormat {
+function isFileFormat(value: string): value is FileFormat {
   return FILE_FORMATS.some((format) => format === value);
 }

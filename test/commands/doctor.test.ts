@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { createTestContext } from '../support/context.ts';
+import { runCommand } from '../support/process.ts';
+
+describe('whynow doctor', () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'whynow-doctor-'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (env: Record<string, string>, ...args: string[]) => {
+    const command = runCommand(['doctor', ...args], env);
+    return { code: await command.ended, output: command.output(), errors: command.errors() };
+  };
+
+  test('a fresh install is nothing to worry about, and stays as it is', async () => {
+    const data = join(folder, 'fresh');
+    const { code, output, errors } = await run({ WHYNOW_DATA_DIR: data, LOG_LEVL: 'debug' });
+    assert.equal(code, 0, errors);
+    assert.match(output, /^database +not made yet \(embedded, in .*fresh\): the first start makes it$/m);
+    assert.match(output, /^A fresh install, and nothing is wrong/m);
+    assert.match(output, /^settings +LOG_LEVL is no setting and is ignored; did you mean LOG_LEVEL\?$/m);
+    await assert.rejects(access(data));
+  });
+
+  test('a folder with the password of a database and no database is broken', async () => {
+    const data = join(folder, 'lost');
+    await mkdir(data);
+    await writeFile(join(data, 'postgres-password'), 'x\n');
+    const { code, output } = await run({ WHYNOW_DATA_DIR: data }, '--json');
+    assert.equal(code, 1);
+    const said = JSON.parse(output) as {
+      state: string;
+      next: string;
+      checks: { name: string; is: string }[];
+    };
+    assert.equal(said.state, 'broken');
+    assert.match(said.checks.find(({ name }) => name === 'database')?.is ?? '', /^MISSING .*no database$/);
+    assert.match(said.next, /a backup of the data folder brings an old one back/);
+  });
+
+  test('a database of the operator: well, empty, and not to be reached', async () => {
+    const ctx = await createTestContext();
+    try {
+      await ctx.pool.query('create database doctor_empty');
+      const empty = new URL(ctx.databaseUrl);
+      empty.pathname = '/doctor_empty';
+      const of = (url: string) => ({
+        DATABASE_URL: url,
+        WHYNOW_DATA_DIR: join(folder, 'none'),
+        WHYNOW_SECRET_KEY: '00'.repeat(31) + '01',
+      });
+      const [well, fresh, lost] = await Promise.all([
+        run(of(ctx.databaseUrl)),
+        run(of(empty.href)),
+        run(of('postgres://nobody:secret@127.0.0.1:1/none')),
+      ]);
+      assert.equal(well.code, 0, well.output);
+      assert.match(well.output, /up to date\n[\s\S]*\nAll is well/);
+      assert.equal(fresh.code, 0, fresh.output);
+      assert.match(fresh.output, /empty: the first start fills it\n[\s\S]*\nA fresh install/);
+      assert.equal(lost.code, 1);
+      assert.match(lost.output, /^database +MISSING \(DATABASE_URL\): .*ECONNREFUSED/m);
+      assert.match(lost.output, /^Broken: /m);
+      assert.doesNotMatch(lost.output, /secret@/);
+    } finally {
+      await ctx.pool.query('drop database if exists doctor_empty with (force)');
+      await ctx.close();
+    }
+  });
+});
