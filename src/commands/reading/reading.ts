@@ -7,7 +7,7 @@ import type { SignalFilters } from '../../domain/understanding/signals/signal-fi
 import type { Account } from '../../domain/workspace/accounts/account.ts';
 import type { AccountFilters } from '../../domain/workspace/accounts/list-accounts.ts';
 
-export type { Account, BriefView, EventView, Page, Signal };
+export type { Account, BriefView, EventView, Signal };
 
 /**
  * What the reading commands ask, through the API or beside the data folder. Both answer what `/v1` answers.

@@ -1,6 +1,6 @@
 import { invalidParam } from '../../../ground/errors/errors.ts';
 import { jsonFault } from '../../../../platform/json-text.ts';
-import { BOT_FILE_SCHEMA, FILE_FORMATS, MAX_FILE_BYTES, MAX_IMPORTED } from './bot-file.ts';
+import { BOT_FILE_SCHEMA, MAX_FILE_BYTES, MAX_IMPORTED } from './bot-file.ts';
 import type { FileFormat, ImportCandidate } from './bot-file.ts';
 import { isObject, member, textMember } from './json-members.ts';
 import { readChangedetection } from './read-changedetection.ts';
@@ -86,8 +86,4 @@ function atMost(candidates: Iterable<ImportCandidate>): ImportCandidate[] {
     if (taken.length > MAX_IMPORTED) break;
   }
   return taken;
-}
-
-function isFileFormat(value: string): value is FileFormat {
-  return FILE_FORMATS.some((format) => format === value);
 }
