@@ -74,7 +74,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
   [
     'a surge',
     { type: 'hiring_surge', subtype: 'overall', fields: { open_roles: 42, median: 20 } },
-    'Northwind had 42 open roles on 12 November 2026, up from a usual 20',
+    'Northwind had 42 open roles on 12 November 2026, up from around 20',
   ],
   [
     'new roles in a department',
@@ -160,7 +160,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'free_tier_changed',
       fields: { plan: 'Free', before: { amount: 0, currency: 'USD' }, after: null },
     },
-    'Northwind changed its free plan on 12 November 2026',
+    'Northwind changed what is in its free plan on 12 November 2026',
   ],
   [
     'new packaging',
@@ -169,7 +169,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'packaging_changed',
       fields: { plan: 'all plans', before: { amount: 9 }, after: { amount: 19 } },
     },
-    'Northwind changed how its plans are put together on 12 November 2026',
+    'Northwind repackaged its plans on 12 November 2026',
   ],
   [
     'incidents again and again',

@@ -5,8 +5,8 @@ export const capital: FamilyWords<CapitalType> = {
   funding: {
     topic: 'the new funding',
     bridges: [
-      'A new round usually brings a plan that the current setup was not built for.',
-      'After a round, targets tend to grow faster than the processes behind them.',
+      'New funding usually means bigger plans than the current setup was built for.',
+      'After a raise, targets often grow faster than the processes behind them.',
       'After a round, time and people usually run short before money does.',
     ],
     kinds: {
@@ -40,8 +40,8 @@ export const capital: FamilyWords<CapitalType> = {
   ipo_filing: {
     topic: 'the stock-market listing',
     bridges: [
-      'On the way to a listing, every process has to stand up to outside eyes.',
-      'A listing tends to put a clock on work that could wait before.',
+      'The groundwork for a listing pays off whenever you need it.',
+      'A listing puts a deadline on work that could wait until now.',
     ],
     forms: {
       confidential_submission: ['{company} submitted its papers for a stock-market listing {when}'],
@@ -59,7 +59,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'the acquisition',
     bridges: [
       'Bringing two companies together usually means bringing two ways of working together.',
-      'After an acquisition, the double systems and double processes tend to stay longest.',
+      'After an acquisition, duplicate systems and processes are often the last thing to get sorted out.',
     ],
     forms: {
       announced: [
@@ -84,7 +84,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'the change of ownership',
     bridges: [
       'A new owner usually looks at every system and every contract afresh.',
-      'Under a new owner, reporting and tools are often among the first things to be aligned.',
+      'New owners often want reporting and tools brought into line early on.',
     ],
     forms: {
       announced: [
@@ -106,7 +106,7 @@ export const capital: FamilyWords<CapitalType> = {
   divestiture: {
     topic: 'the sale of part of the business',
     bridges: [
-      'When part of a business leaves, what was shared has to be taken apart and rebuilt.',
+      'When part of a business is sold, everything that was shared has to be untangled.',
       'A separation tends to leave a leaner team with the same systems to run.',
     ],
     forms: {
@@ -128,7 +128,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'the latest figures',
     bridges: [
       'New figures usually set what the next quarters have room for.',
-      'After the numbers are out, the talk tends to turn to what can be done with less effort.',
+      'Once the numbers are out, attention often turns to what could be done with less effort.',
     ],
     forms: {
       results_published: ['{company} published its latest figures {when}'],
@@ -146,7 +146,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'the difficult phase',
     bridges: [
       'In a tight phase, whatever saves time or cost without a long project counts most.',
-      'When every expense is looked at, it helps to know quickly what can be simpler.',
+      'When every expense is under review, it helps to know what could be done more simply.',
     ],
     forms: {
       bankruptcy: ['{company} entered insolvency proceedings {when}'],

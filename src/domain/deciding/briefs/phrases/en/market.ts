@@ -5,7 +5,7 @@ export const market: FamilyWords<MarketType> = {
   office_expansion: {
     topic: 'the new site',
     bridges: [
-      'A new site usually means doing everything twice before it runs as one.',
+      'With a new site, a lot gets done twice until both run as one.',
       'Opening somewhere new tends to show which processes travel and which do not.',
     ],
     forms: {
@@ -31,13 +31,13 @@ export const market: FamilyWords<MarketType> = {
     topic: 'the new market',
     bridges: [
       'A new market usually asks for more than a translation.',
-      'In a new market, what worked at home tends to need a second version.',
+      'What works at home often has to be rethought for a new market.',
     ],
     forms: {
       new_country: [
-        '{company} entered a new market, {country}, {when}',
+        '{company} expanded into {country} {when}',
         '{company} expanded to {place} {when}',
-        '{company} entered a new market {when}',
+        '{company} expanded into a new market {when}',
       ],
       new_language: [
         '{company} opened its website in a new language, {language}, {when}',
@@ -61,7 +61,7 @@ export const market: FamilyWords<MarketType> = {
     topic: 'the partnership',
     bridges: [
       'A partnership usually starts with a signature and lives from the routines behind it.',
-      'Working closely with a partner tends to put new load on the teams in between.',
+      'A close partnership means extra work for the teams that connect the two sides.',
     ],
     forms: {
       strategic: [
@@ -106,7 +106,7 @@ export const market: FamilyWords<MarketType> = {
   government_contract: {
     topic: 'the public contract',
     bridges: [
-      'Public contracts usually come with more paperwork than any other customer.',
+      'Public contracts usually come with more paperwork than private ones.',
       'After the award, delivery and documentation tend to compete for the same people.',
     ],
     forms: {
@@ -128,11 +128,11 @@ export const market: FamilyWords<MarketType> = {
   award_recognition: {
     topic: 'the recognition',
     bridges: [
-      'Being noticed usually brings in enquiries that somebody has to take care of.',
+      'Recognition brings attention, and attention brings more work for the team.',
       'A list like that tends to raise expectations, inside as well as outside.',
     ],
     forms: {
-      award: ['{company} won an award, {award}, {when}', '{company} won an award {when}'],
+      award: ['{company} was recognised with the {award} {when}', '{company} won an award {when}'],
       ranking: ['{company} made a ranking, {award}, {when}', '{company} made a ranking {when}'],
       analyst_report: [
         '{company} was named in an analyst report, {award}, {when}',
@@ -148,7 +148,7 @@ export const market: FamilyWords<MarketType> = {
     topic: 'the event',
     bridges: [
       'Around an event, a team usually has the most conversations and the least time to follow up.',
-      'What comes out of an event tends to be decided in the days after it.',
+      'An event is a good deal of work before, during and after it.',
     ],
     forms: {
       sponsor: [
@@ -167,7 +167,7 @@ export const market: FamilyWords<MarketType> = {
     topic: 'the new appearance',
     bridges: [
       'A new appearance is usually the visible part of a larger change.',
-      'After a rebrand, everything that carries the old name has to be found and changed.',
+      'After a name change, the old name turns up in more places than anyone expects.',
     ],
     forms: {
       name_changed: [

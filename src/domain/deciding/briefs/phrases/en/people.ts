@@ -17,9 +17,9 @@ export const people: FamilyWords<PeopleType> = {
   executive_hire: {
     topic: 'the new appointment',
     bridges: [
-      'Somebody new in a role like this usually looks at what works and what does not in the first months.',
-      'New leaders tend to ask early which tools and routines are worth keeping.',
-      'The first months in a new role are often when things get questioned that nobody has time for later.',
+      'The first few months are often when you see most clearly what works and what doesn’t.',
+      'The first months are a good time to decide which tools and routines are worth keeping.',
+      'A new role is often the best time to question things that nobody gets around to later.',
     ],
     kinds: {
       ceo: 'new CEO',
@@ -53,8 +53,8 @@ export const people: FamilyWords<PeopleType> = {
   executive_departure: {
     topic: 'the change in the leadership team',
     bridges: [
-      'A gap in the leadership team usually means that others carry the work for a while.',
-      'When somebody senior goes, knowledge and routines tend to go with them.',
+      'When a senior role is open, the rest of the team often has to cover for a while.',
+      'When someone senior leaves, a lot of know-how often leaves with them.',
     ],
     kinds: {
       ceo: 'its CEO',
@@ -80,7 +80,7 @@ export const people: FamilyWords<PeopleType> = {
   board_change: {
     topic: 'the change on the board',
     bridges: [
-      'A new face on the board often brings new questions about how things are done.',
+      'A new board member often brings fresh questions about how things are done.',
       'Changes on a board tend to bring priorities up for discussion again.',
     ],
     forms: {
@@ -106,7 +106,7 @@ export const people: FamilyWords<PeopleType> = {
     topic: 'the change in the team',
     bridges: [
       'A change in the team is often the moment to look at how work is shared out.',
-      'When roles move, the routines around them usually get a second look.',
+      'A new role is a good time to take a second look at how things are done.',
     ],
     forms: {
       person_added: [
@@ -131,12 +131,12 @@ export const people: FamilyWords<PeopleType> = {
   hiring_surge: {
     topic: 'the open roles',
     bridges: [
-      'A team that hires this much usually feels it in onboarding and day-to-day processes first.',
+      'When a team hires this fast, onboarding and day-to-day work feel it first.',
       'So many new people at once tend to show where things still depend on somebody remembering them.',
     ],
     forms: {
       overall: [
-        '{company} had {open} open roles {when}<, up from a usual {usual}>',
+        '{company} had {open} open roles {when}<, up from around {usual}>',
         '{company} opened far more roles than usual {when}',
       ],
       department: [
@@ -152,8 +152,8 @@ export const people: FamilyWords<PeopleType> = {
   department_hiring: {
     topic: 'the new roles',
     bridges: [
-      'A team that grows usually needs its processes to grow with it.',
-      'New people in one team tend to show quickly which routines still work and which do not.',
+      'As a team grows, its processes have to keep up.',
+      'A growing team soon finds out which routines still work and which don’t.',
     ],
     kinds: {
       engineering: 'engineering',
@@ -181,7 +181,7 @@ export const people: FamilyWords<PeopleType> = {
   key_role_opened: {
     topic: 'the open role',
     bridges: [
-      'A new role often means that the work has outgrown the way it is done today.',
+      'A new role often means the work has outgrown the way it’s done today.',
       'Until a role like this is filled, the work usually lands on everybody else.',
     ],
     forms: {
@@ -206,16 +206,16 @@ export const people: FamilyWords<PeopleType> = {
   job_tech_mention: {
     topic: 'the technology in the job advertisement',
     bridges: [
-      'What a job advertisement asks for is usually what the team is busy with right now.',
+      'If you’re hiring for it, it’s probably work that needs more hands right now.',
       'When a tool shows up in job advertisements, the team tends to have plans for it.',
     ],
     forms: {
       uses_competitor: [
-        '{company} works with {technology}, going by a job advertisement< ({job})>',
+        '{company} mentions {technology} in a job posting< ({job})>',
         '{company} named a tool in a job advertisement {when}',
       ],
       uses_complement: [
-        '{company} works with {technology}, going by a job advertisement< ({job})>',
+        '{company} mentions {technology} in a job posting< ({job})>',
         '{company} named a tool in a job advertisement {when}',
       ],
       migration: [
@@ -223,20 +223,20 @@ export const people: FamilyWords<PeopleType> = {
         '{company} mentions a migration in a job advertisement',
       ],
       evaluation: [
-        '{company} is comparing tools such as {technology}, going by a job advertisement',
-        '{company} is comparing tools, going by a job advertisement',
+        '{company} mentions tools such as {technology} in a job posting',
+        '{company} is comparing tools, a job posting says',
       ],
     },
   },
   hiring_slowdown: {
     topic: 'the slower hiring',
     bridges: [
-      'When hiring slows down, the same team has to get more done.',
+      'When hiring slows, the team you have has more to carry.',
       'With fewer new people coming, what takes time by hand starts to count.',
     ],
     forms: {
       drop: [
-        '{company} was down to {open} open roles {when}<, from a usual {usual}>',
+        '{company} had {open} open roles {when}<, down from around {usual}>',
         '{company} took down many of its open roles {when}',
       ],
       freeze: ['{company} took down all of its open roles {when}'],
@@ -246,7 +246,7 @@ export const people: FamilyWords<PeopleType> = {
   workforce_reduction: {
     topic: 'the changes in the team',
     bridges: [
-      'After a cut, the people who stay usually carry the same work with fewer hands.',
+      'After a change like this, it helps to take some routine work off everyone’s plate.',
       'In such a phase, what takes work off the team without a big project tends to matter most.',
     ],
     forms: {

@@ -6,7 +6,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'the launch',
     bridges: [
       'The weeks after a launch are usually when questions come in faster than answers.',
-      'Once something new is out, the work tends to move from building it to keeping up with it.',
+      'After a launch, the work shifts from building to keeping up.',
     ],
     forms: {
       new_product: ['{company} launched {product} {when}', '{company} launched a new product {when}'],
@@ -26,7 +26,7 @@ export const product: FamilyWords<ProductType> = {
   major_release: {
     topic: 'the release',
     bridges: [
-      'A release usually leaves a list of things that were put off until after it.',
+      'After a release, there’s usually a list of things that had to wait.',
       'After a release, there is often a short window to improve how the work gets done.',
     ],
     forms: {
@@ -58,7 +58,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'the product that is being retired',
     bridges: [
       'When a product is retired, both customers and teams have to move, and moving takes longer than planned.',
-      'Letting something go usually frees a team for what comes next, once the move is done.',
+      'Retiring a product frees up time for what comes next, but the move itself takes work.',
     ],
     forms: {
       deprecation: [
@@ -82,7 +82,7 @@ export const product: FamilyWords<ProductType> = {
   integration_added: {
     topic: 'the new integration',
     bridges: [
-      'A new integration usually says something about which tools customers ask for.',
+      'Every new integration is one more thing to keep running smoothly.',
       'Every connection to another tool tends to raise the question of what should be connected next.',
     ],
     forms: {
@@ -104,7 +104,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'the changes for developers',
     bridges: [
       'When a developer platform grows, so does the work of keeping it easy to use.',
-      'More for developers usually means more questions from developers.',
+      'When more developers find their way in, the rest of the company has more to keep up with.',
     ],
     forms: {
       openapi_changed: ['{company} extended its API {when}'],
@@ -123,7 +123,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'the open-source work',
     bridges: [
       'Public code draws attention, and attention usually draws questions and requests.',
-      'When open-source work picks up, the team behind it tends to notice first.',
+      'A burst of attention is great, and it usually lands on a small team.',
     ],
     forms: {
       repo_created: [
@@ -136,8 +136,8 @@ export const product: FamilyWords<ProductType> = {
         '{company} changed the licence of a public project {when}',
       ],
       star_spike: [
-        '{company} drew a lot of attention with {repository} {when}',
-        '{company} drew a lot of attention with its public code {when}',
+        '{company} got a lot of attention for {repository} {when}',
+        '{company} got a lot of attention for its public code {when}',
       ],
       download_spike: [
         '{company} had far more downloads of {product} than usual {when}',
@@ -149,7 +149,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'the note on the status page',
     bridges: [
       'After days like that, most teams look at what would catch it earlier next time.',
-      'The hours after an incident usually cost more than the incident itself.',
+      'After an incident, the follow-up often takes longer than the fix.',
     ],
     forms: {
       minor: ['{company} had a minor incident on its status page {when}'],
@@ -166,7 +166,7 @@ export const product: FamilyWords<ProductType> = {
   tech_adopted: {
     topic: 'the new tool on the website',
     bridges: [
-      'When a new tool comes in, the neighbouring ones usually get looked at too.',
+      'A new tool is often a good reason to look at the ones around it, too.',
       'The first weeks with a new tool tend to show what is still missing around it.',
     ],
     kinds: {
@@ -197,7 +197,7 @@ export const product: FamilyWords<ProductType> = {
   tech_removed: {
     topic: 'the tool that left the website',
     bridges: [
-      'When a tool goes, there is usually a gap to fill or a habit to change.',
+      'Dropping a tool usually leaves a gap to fill or a habit to change.',
       'Taking a tool out is often the first visible step of a larger change.',
     ],
     forms: {
@@ -218,7 +218,7 @@ export const product: FamilyWords<ProductType> = {
   saas_vendor_change: {
     topic: 'the change of vendor',
     bridges: [
-      'A change of vendor usually opens the question of what else should be set up differently.',
+      'Switching vendors is a good time to ask what else could work better.',
       'When one vendor changes, the ones around it tend to get a second look.',
     ],
     forms: {
@@ -249,7 +249,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'the change in infrastructure',
     bridges: [
       'A move like that is usually part of a larger plan for how things should run.',
-      'Once the infrastructure moves, old workarounds tend to come to light.',
+      'Infrastructure moves have a way of bringing old workarounds to light.',
     ],
     forms: {
       hosting_switch: [
@@ -258,8 +258,8 @@ export const product: FamilyWords<ProductType> = {
         '{company} moved its hosting {when}',
       ],
       cdn_switch: [
-        '{company} moved its website delivery from {from} to {to} {when}',
-        '{company} moved its website delivery {when}',
+        '{company} moved its content delivery from {from} to {to} {when}',
+        '{company} moved its content delivery {when}',
       ],
       dns_operator_switch: [
         '{company} moved its domain names from {from} to {to} {when}',
@@ -274,7 +274,7 @@ export const product: FamilyWords<ProductType> = {
   competitor_tool_detected: {
     topic: 'the tools you work with',
     bridges: [
-      'Teams that know a tool well usually also know best what they miss in it.',
+      'The people who use a tool every day know best what it’s missing.',
       'It is often worth comparing from time to time what a tool does and what it costs.',
     ],
     forms: {
@@ -283,12 +283,12 @@ export const product: FamilyWords<ProductType> = {
         '{company} uses a tool like ours on its website',
       ],
       in_dns: [
-        '{company} uses {competitor}, going by its public records',
-        '{company} uses a tool like ours, going by its public records',
+        '{company} uses {competitor}, its public records show',
+        '{company} uses a tool like ours, its public records show',
       ],
       in_job_post: [
-        '{company} works with {competitor}, going by a job advertisement< ({job})>',
-        '{company} works with a tool like ours, going by a job advertisement',
+        '{company} mentions {competitor} in a job posting< ({job})>',
+        '{company} mentions a tool like ours in a job posting',
       ],
       in_subprocessors: [
         '{company} lists {competitor} among its subprocessors',

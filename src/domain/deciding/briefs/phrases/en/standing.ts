@@ -5,8 +5,8 @@ export const standing: FamilyWords<StandingType> = {
   pricing_change: {
     topic: 'the new prices',
     bridges: [
-      'New prices usually bring new questions from customers, and somebody has to answer them.',
-      'After a change of prices, the numbers behind it tend to be watched closely for a while.',
+      'After a price change, everyone wants to see quickly what it does to the numbers.',
+      'After a change to your plans, the numbers get watched closely for a while.',
     ],
     forms: {
       increase: [
@@ -26,8 +26,8 @@ export const standing: FamilyWords<StandingType> = {
         '{company} took its {plan} plan off its pricing page {when}',
         '{company} took a plan off its pricing page {when}',
       ],
-      free_tier_changed: ['{company} changed its free plan {when}'],
-      packaging_changed: ['{company} changed how its plans are put together {when}'],
+      free_tier_changed: ['{company} changed what is in its free plan {when}'],
+      packaging_changed: ['{company} repackaged its plans {when}'],
       price_hidden: [
         '{company} stopped showing a price for its {plan} plan {when}',
         '{company} stopped showing prices {when}',
@@ -37,7 +37,7 @@ export const standing: FamilyWords<StandingType> = {
   competitor_price_change: {
     topic: 'a vendor’s new prices',
     bridges: [
-      'When a vendor changes its prices, it is usually a good moment to compare what one gets for them.',
+      'When a vendor changes its prices or plans, it’s a good time to check what you’re getting for your money.',
       'A change of prices tends to be noticed at the next renewal, when it is late to look around.',
     ],
     forms: {
@@ -57,8 +57,8 @@ export const standing: FamilyWords<StandingType> = {
         '{competitor} took its {plan} plan off its pricing page {when}',
         '{competitor} took a plan off its pricing page {when}',
       ],
-      free_tier_changed: ['{competitor} changed its free plan {when}'],
-      packaging_changed: ['{competitor} changed how its plans are put together {when}'],
+      free_tier_changed: ['{competitor} changed what is in its free plan {when}'],
+      packaging_changed: ['{competitor} repackaged its plans {when}'],
       price_hidden: [
         '{competitor} stopped showing a price for its {plan} plan {when}',
         '{competitor} stopped showing prices {when}',
@@ -70,7 +70,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'the news from a vendor',
     bridges: [
       'News like that is usually a reason to ask how much depends on a single vendor.',
-      'When a vendor changes course, it helps to know the alternatives before they are needed.',
+      'When things change at a vendor, it helps to know your options before you need them.',
     ],
     forms: {
       outage: ['{competitor} had an outage {when}'],
@@ -85,8 +85,8 @@ export const standing: FamilyWords<StandingType> = {
   security_incident: {
     topic: 'the security incident',
     bridges: [
-      'After such an incident, most teams want to know first what would have caught it earlier.',
-      'The weeks after an incident usually bring questions from customers that somebody has to answer well.',
+      'After something like this, the team has a lot on its plate.',
+      'The weeks afterwards bring a lot of extra work.',
     ],
     forms: {
       data_breach: ['{company} reported a data breach {when}'],
@@ -102,8 +102,8 @@ export const standing: FamilyWords<StandingType> = {
   compliance_milestone: {
     topic: 'the security certificate',
     bridges: [
-      'A certificate usually takes months to earn and then has to be kept every year.',
-      'Once the proof is public, larger customers tend to ask for more of it.',
+      'Getting there takes months, and staying compliant is work every year.',
+      'Once it is public, larger customers often ask to see more.',
     ],
     kinds: {
       soc2: 'SOC 2',
@@ -125,7 +125,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'the legal matter',
     bridges: [
       'Legal matters usually bind people who have other things to do.',
-      'In such a phase, clean records tend to be worth more than any argument.',
+      'At times like this, it helps to have your records in order.',
     ],
     forms: {
       lawsuit_filed: [
@@ -146,7 +146,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'the new terms',
     bridges: [
       'New terms usually mean that something in the business has changed as well.',
-      'When terms change, customers tend to read them, and then they ask.',
+      'Updated terms often prompt a few questions from customers.',
     ],
     kinds: {
       terms: 'terms',
@@ -160,36 +160,36 @@ export const standing: FamilyWords<StandingType> = {
   community_pain_point: {
     topic: 'the post in the forum',
     bridges: [
-      'What one person writes in public is usually on the mind of several others.',
-      'A question in a forum is often asked after the easy answers have been tried.',
+      'I wondered whether it’s something your team has been thinking about, too.',
+      'It made me wonder whether your team runs into the same thing.',
     ],
     forms: {
       complaint: [
-        'somebody wrote about a problem in a public post {when}: {title}',
-        'somebody wrote about a problem in a public post {when}',
+        'someone wrote about a problem in a public post {when}: {title}',
+        'someone wrote about a problem in a public post {when}',
       ],
       question: [
-        'somebody asked a question in a public post {when}: {title}',
-        'somebody asked a question in a public post {when}',
+        'someone asked a question in a public post {when}: {title}',
+        'someone asked a question in a public post {when}',
       ],
       recommendation_request: [
-        'somebody asked for a recommendation in a public post {when}: {title}',
-        'somebody asked for a recommendation in a public post {when}',
+        'someone asked for a recommendation in a public post {when}: {title}',
+        'someone asked for a recommendation in a public post {when}',
       ],
       comparison: [
         'somebody compared tools in a public post {when}: {title}',
         'somebody compared tools in a public post {when}',
       ],
       switch_intent: [
-        'somebody asked for an alternative in a public post {when}: {title}',
-        'somebody asked for an alternative in a public post {when}',
+        'someone asked for an alternative in a public post {when}: {title}',
+        'someone asked for an alternative in a public post {when}',
       ],
     },
   },
   review_rating_shift: {
     topic: 'the public ratings',
     bridges: [
-      'Ratings usually move before anybody inside has a number for the reason.',
+      'More reviews usually mean more feedback than a team can easily work through.',
       'What people write in reviews tends to point at the same few things.',
     ],
     forms: {
@@ -206,15 +206,15 @@ export const standing: FamilyWords<StandingType> = {
         '{company} had more critical reviews than usual about one theme {when}',
       ],
       volume_spike: [
-        '{company} had far more reviews of {product} than usual {when}',
-        '{company} had far more reviews than usual {when}',
+        '{company} got far more reviews of {product} than usual {when}',
+        '{company} got far more reviews than usual {when}',
       ],
     },
   },
   content_topic_surge: {
     topic: 'what you publish',
     bridges: [
-      'What a team writes about is usually what it is working on.',
+      'What a team talks about in public is often where its time is going.',
       'A topic that comes up this often tends to have a project behind it.',
     ],
     forms: {
