@@ -112,7 +112,11 @@ export function createWorkLoop<Item, Result>(options: WorkLoopOptions<Item, Resu
   function settleSoon(): Promise<void> {
     settling ??= Promise.resolve()
       .then(settleAll)
-      .finally(() => (settling = null));
+      .finally(() => {
+        settling = null;
+        // A result may have come after the last look and before this.
+        if (unsettled.length > 0) void settleSoon();
+      });
     return settling;
   }
 

@@ -8,7 +8,10 @@ export function renderLetter(view: BriefView): Markup {
     <h2 id="opener">A first line to send</h2>
     ${
       view.draftOpener === ''
-        ? html`<p class="soft">None: no live signal gives a reason to write to this account just now.</p>`
+        ? html`<p class="soft">
+            None: no live signal gives a reason to write to this account just now. News of cuts, trouble,
+            breaches or lawsuits is better left unsaid.
+          </p>`
         : html`${text('subject', 'Subject', view.draftSubject, view)}${text('opener', '', view.draftOpener, view)}${text(
             'follow-up',
             'Should it stay without an answer',

@@ -15,14 +15,18 @@ import { isPlainName, quotable, textField } from './written-values.ts';
 const MAX_WORDS = 89;
 const MAX_FOLLOW_UP_WORDS = 75;
 
-/** News one does not open a letter with while there is other news. */
-const DELICATE: ReadonlySet<string> = new Set([
+/** News that a careful seller does not write about: what helps is to wait. */
+const UNSAID: ReadonlySet<string> = new Set([
   'workforce_reduction',
-  'hiring_slowdown',
   'financial_distress',
-  'executive_departure',
   'security_incident',
   'litigation_regulatory',
+]);
+
+/** News one does not open a letter with while there is other news. */
+const DELICATE: ReadonlySet<string> = new Set([
+  'hiring_slowdown',
+  'executive_departure',
   'service_incident',
   'competitor_tool_detected',
   'competitor_price_change',
@@ -31,9 +35,10 @@ const DELICATE: ReadonlySet<string> = new Set([
   'community_pain_point',
 ]);
 
-/** The signal an opener is drawn from: what weighs most, delicate news last. */
+/** The signal an opener is drawn from: what weighs most, delicate news last. Undefined where all news is better left unsaid. */
 export function openerSignal(ranked: readonly BriefSignal[]): BriefSignal | undefined {
-  return ranked.find(({ type }) => !DELICATE.has(type)) ?? ranked[0];
+  const sayable = ranked.filter(({ type }) => !UNSAID.has(type));
+  return sayable.find(({ type }) => !DELICATE.has(type)) ?? sayable[0];
 }
 
 export interface LetterInput extends Telling {
