@@ -110,6 +110,9 @@ describe('with --model', () => {
         /^whynow: --model: no language model is configured; set LLM_BASE_URL .* and LLM_MODEL/,
       );
     }
-    assert.match((await run(['detect', '--modle'])).errors, /Unknown option '--modle'/);
+    assert.match(
+      (await run(['detect', '--modle'])).errors,
+      /unknown option '--modle'; did you mean --model\?/,
+    );
   });
 });

@@ -98,6 +98,9 @@ export const CrmConnectionUpdate = Type.Object(
   { $id: 'CrmConnectionUpdate', ...closed, examples: [{ schedule: 'daily' }] },
 );
 
+/** What changes without anybody's doing. */
+export const VOLATILE_OF_CRM_CONNECTION = ['next_run_at'] as const;
+
 export const CrmConnection = Type.Object(
   {
     id: Type.String(),

@@ -16,6 +16,7 @@ const PREFIX_OF: Record<string, string> = {
   webhooks: 'whk',
   deliveries: 'dlv',
   subscriptions: 'sst',
+  'crm-connections': 'crm',
 };
 
 describe('every list', () => {

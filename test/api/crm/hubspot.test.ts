@@ -492,6 +492,15 @@ describe('a sync with HubSpot', () => {
     assert.deepEqual((await other.request('GET', '/v1/crm-connections')).body['data'], []);
   });
 
+  test('412: If-Match holds against a change of a connection', async () => {
+    const path = `/v1/crm-connections/${await here.connect()}`;
+    const headers = { 'if-match': String((await here.request('GET', path)).headers['etag']) };
+    const first = await here.request('PATCH', path, { body: { name: 'Ours' }, headers });
+    assert.equal(first.status, 200, first.text);
+    assert.equal((await here.request('PATCH', path, { body: { name: 'Theirs' }, headers })).status, 412);
+    assert.equal((await here.request('GET', path)).body['name'], 'Ours');
+  });
+
   test('a trial names the fields that could be written', async () => {
     company('1', 'tessaline.example');
     const id = await here.connect({ fields: {} });

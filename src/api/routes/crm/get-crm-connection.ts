@@ -1,6 +1,6 @@
 import { getConnection } from '../../../domain/workspace/crm/get-connection.ts';
 import { operation } from '../../operation.ts';
-import { CrmConnection } from '../../schemas/crm.ts';
+import { CrmConnection, VOLATILE_OF_CRM_CONNECTION } from '../../schemas/crm.ts';
 import { CrmConnectionParams } from '../../schemas/parameters.ts';
 
 export const getCrmConnection = operation({
@@ -16,5 +16,7 @@ export const getCrmConnection = operation({
   status: 200,
   answer: CrmConnection,
   errors: [],
+  etag: true,
+  volatile: VOLATILE_OF_CRM_CONNECTION,
   handle: (ctx, actor, { params }) => getConnection(ctx, actor, params.id),
 });

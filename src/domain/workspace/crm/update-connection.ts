@@ -13,6 +13,7 @@ import { openCredentials, openCrm, orRefused } from './open-crm.ts';
 
 /**
  * Sets what is sent, `fields` and `credentials` each as a whole. New credentials, and `paused: false`, resume one that was paused.
+ * @param precondition looks at the connection as it is under the lock, and throws if the change must not happen (`If-Match`)
  * @throws DomainError insufficient_scope, resource_not_found, missing_param, unknown_param, invalid_param, crm_refused
  */
 export async function updateConnection(
@@ -20,6 +21,7 @@ export async function updateConnection(
   actor: Actor,
   id: string,
   change: ConnectionChange,
+  precondition?: (present: CrmConnectionView) => void,
 ): Promise<CrmConnectionView> {
   requireRole(actor, 'admin');
   const { workspaceId } = actor;
@@ -38,6 +40,7 @@ export async function updateConnection(
   }
   return auditedTransaction(ctx, actor, async (tx, audit) => {
     const row = await lockConnection(tx, workspaceId, id);
+    precondition?.(connectionView(row));
     const now = tx.clock.now();
     const schedule = change.schedule ?? row.schedule;
     const pause = pauseAfter(row, change);
