@@ -16,22 +16,22 @@ const COMPANIES = ['Northwind', 'Harbourline', 'Tessaline', 'Brackenridge', 'Fer
 const WORDS: Readonly<Record<Language, readonly [sentence: string, problem: string, proof: string]>> = {
   en: [
     'We help finance teams close their books in three days instead of ten.',
-    'The monthly close eats the first two weeks.',
+    'the monthly close eats the first two weeks',
     'Fabrikam closes in three days.',
   ],
   de: [
     'Mit uns schließen Finanzteams ihre Bücher in drei statt zehn Tagen ab.',
-    'Der Monatsabschluss frisst die ersten zwei Wochen.',
+    'der Monatsabschluss frisst die ersten zwei Wochen',
     'Fabrikam schließt in drei Tagen ab.',
   ],
   fr: [
     'Avec nous, les équipes finance clôturent leurs comptes en trois jours au lieu de dix.',
-    'La clôture occupe les deux premières semaines.',
+    'la clôture occupe les deux premières semaines',
     'Fabrikam clôture en trois jours.',
   ],
   es: [
     'Con nosotros, los equipos financieros cierran sus cuentas en tres días en vez de diez.',
-    'El cierre ocupa las dos primeras semanas.',
+    'el cierre ocupa las dos primeras semanas',
     'Fabrikam cierra en tres días.',
   ],
 };
@@ -67,7 +67,7 @@ const every = Number(process.argv[3] ?? 1);
 const contacts = [
   contact('Mara Lindt', 'Chief Executive Officer'),
   contact('Dana Fox', 'Chief Financial Officer'),
-  contact('Ida Roy', 'Chief Technology Officer'),
+  contact('Noa Berg', 'Chief Technology Officer'),
 ];
 const all = toldSignals(NOW);
 for (const [index, signal] of all.entries()) {

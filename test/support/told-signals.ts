@@ -51,6 +51,11 @@ const FIELDS: Readonly<Partial<Record<string, Record<string, unknown>>>> = {
     before: { amount: 49, currency: 'USD', period: 'month' },
     after: { amount: 59.5, currency: 'USD', period: 'month' },
   },
+  'pricing_change.decrease': {
+    plan: 'Pro',
+    before: { amount: 59.5, currency: 'USD', period: 'month' },
+    after: { amount: 49, currency: 'USD', period: 'month' },
+  },
   competitor_price_change: {
     competitor: 'Quayside Cloud',
     plan: 'Pro',
@@ -63,7 +68,7 @@ const FIELDS: Readonly<Partial<Record<string, Record<string, unknown>>>> = {
   litigation_regulatory: { other_party: 'Contoso', amount: 5_000_000, currency: 'USD' },
   legal_terms_change: { document: 'privacy' },
   community_pain_point: { intent: 'complaint' },
-  review_rating_shift: { product: 'Northwind Go', before: 4.6, after: 4.1, theme: 'login' },
+  review_rating_shift: { product: 'Compass Go', before: 4.6, after: 4.1, theme: 'login' },
   content_topic_surge: { topic: 'zero trust', items: 7, usual: 2.5 },
 };
 
