@@ -162,7 +162,7 @@ describe('whynow mcp', () => {
     const half = await exchange({ WHYNOW_URL: api.origin }, []);
     assert.match(half.errors, /WHYNOW_URL needs WHYNOW_API_KEY/);
     const other = await exchange({ WHYNOW_API_KEY: api.keys.readOnly }, []);
-    assert.match(other.errors, /WHYNOW_URL is missing/);
+    assert.match(other.errors, /WHYNOW_API_KEY is set without WHYNOW_URL/);
     const nobody = await exchange(beside, [], '--workspace', 'nobody');
     assert.match(nobody.errors, /there is no workspace nobody/);
     assert.deepEqual([half.code, other.code, nobody.code], [1, 1, 1]);
