@@ -6,7 +6,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'la nouvelle levée de fonds',
     bridges: [
       'Après une levée, les objectifs grandissent souvent plus vite que les processus qui les portent.',
-      'L’argent frais manque rarement en premier ; ce sont le temps et les bras.',
+      'Après une levée, ce n’est plus l’argent qui manque, c’est le temps et les bras.',
       'Une levée s’accompagne souvent d’un plan pour lequel l’existant n’était pas prévu.',
     ],
     kinds: {
@@ -38,10 +38,10 @@ export const capital: FamilyWords<CapitalType> = {
     },
   },
   ipo_filing: {
-    topic: 'l’entrée en bourse',
+    topic: 'le projet d’introduction en bourse',
     bridges: [
-      'Sur le chemin de la bourse, chaque processus doit résister à un regard extérieur.',
-      'Une entrée en bourse fixe souvent une date à des travaux qui pouvaient attendre.',
+      'Pour une introduction en bourse, chaque processus doit tenir sous un regard extérieur.',
+      'Une introduction en bourse donne souvent une échéance à des chantiers qui pouvaient attendre.',
     ],
     forms: {
       confidential_submission: ['{company} a déposé son dossier d’entrée en bourse {when}'],
@@ -59,7 +59,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'l’acquisition',
     bridges: [
       'Réunir deux entreprises, c’est souvent réunir deux façons de travailler.',
-      'Après une acquisition, les systèmes et processus en double sont souvent ceux qui durent le plus.',
+      'Après une acquisition, ce sont souvent les outils et processus en double qui prennent le plus de temps.',
     ],
     forms: {
       announced: [
@@ -75,7 +75,7 @@ export const capital: FamilyWords<CapitalType> = {
         '{company} a repris des actifs d’une autre entreprise {when}',
       ],
       majority_stake: [
-        '{company} a pris une participation majoritaire chez {target} {when}',
+        '{company} a pris une participation majoritaire dans {target} {when}',
         '{company} a pris une participation majoritaire dans une autre entreprise {when}',
       ],
     },
@@ -131,7 +131,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'les derniers chiffres',
     bridges: [
       'De nouveaux chiffres fixent souvent la marge de manœuvre des trimestres suivants.',
-      'Une fois les chiffres publiés, on parle souvent de ce qui peut se faire avec moins d’efforts.',
+      'Une fois les chiffres publiés, on cherche souvent ce qui peut se faire plus simplement.',
     ],
     forms: {
       results_published: ['{company} a publié ses derniers chiffres {when}'],
@@ -149,10 +149,10 @@ export const capital: FamilyWords<CapitalType> = {
     },
   },
   financial_distress: {
-    topic: 'la période difficile',
+    topic: 'pas d’étiquette du tout ; objet « Une question pour vous, {Prénom}',
     bridges: [
       'Dans une période tendue, ce qui fait gagner du temps ou de l’argent sans grand projet compte le plus.',
-      'Quand chaque dépense est examinée, il est utile de savoir vite ce qui peut être plus simple.',
+      'Dans ces moments-là, avoir des chiffres fiables et tôt aide souvent à décider.',
     ],
     forms: {
       bankruptcy: ['{company} a ouvert une procédure d’insolvabilité {when}'],

@@ -5,7 +5,7 @@ export const market: FamilyWords<MarketType> = {
   office_expansion: {
     topic: 'le nouveau site',
     bridges: [
-      'Un nouveau site veut souvent dire tout faire deux fois avant que l’ensemble ne tourne.',
+      'À l’ouverture d’un site, beaucoup de choses se font souvent en double au début.',
       'S’installer ailleurs montre souvent quels processus voyagent et lesquels non.',
     ],
     forms: {
@@ -28,13 +28,13 @@ export const market: FamilyWords<MarketType> = {
     topic: 'le nouveau marché',
     bridges: [
       'Un nouveau marché demande souvent plus qu’une traduction.',
-      'Ce qui marche à la maison a souvent besoin d’une seconde version ailleurs.',
+      'Ce qui marche dans un pays doit souvent être adapté dans un autre.',
     ],
     forms: {
       new_country: [
-        '{company} a abordé un nouveau marché ({country}) {when}',
-        '{company} a abordé un nouveau marché ({place}) {when}',
-        '{company} a abordé un nouveau marché {when}',
+        '{company} s’est lancée sur un nouveau marché ({country}) {when}',
+        '{company} s’est lancée sur un nouveau marché ({place}) {when}',
+        '{company} s’est lancée sur un nouveau marché {when}',
       ],
       new_language: [
         '{company} a ouvert son site dans une nouvelle langue ({language}) {when}',
@@ -58,7 +58,7 @@ export const market: FamilyWords<MarketType> = {
     topic: 'le partenariat',
     bridges: [
       'Un partenariat commence souvent par une signature et vit des habitudes qui suivent.',
-      'Travailler de près avec un partenaire charge souvent d’abord les équipes entre les deux.',
+      'Un partenariat donne souvent du travail en plus aux équipes qui font le lien.',
     ],
     forms: {
       strategic: [
@@ -103,7 +103,7 @@ export const market: FamilyWords<MarketType> = {
   government_contract: {
     topic: 'le marché public',
     bridges: [
-      'Un marché public apporte souvent plus de paperasse que tout autre client.',
+      'Un marché public demande souvent plus de justificatifs que les autres contrats.',
       'Après l’attribution, l’exécution et la documentation se disputent souvent les mêmes personnes.',
     ],
     forms: {
@@ -125,7 +125,7 @@ export const market: FamilyWords<MarketType> = {
   award_recognition: {
     topic: 'la distinction',
     bridges: [
-      'Se faire remarquer amène souvent des demandes dont quelqu’un doit s’occuper.',
+      'Une telle distinction amène souvent de nouvelles demandes.',
       'Une telle liste élève souvent les attentes, dedans comme dehors.',
     ],
     forms: {

@@ -7,8 +7,8 @@ export const people: FamilyWords<PeopleType> = {
   executive_hire: {
     topic: 'la nouvelle nomination',
     bridges: [
-      'À un tel poste, les premiers mois servent souvent à voir ce qui tient et ce qui ne tient pas.',
-      'Les nouveaux dirigeants demandent souvent tôt quels outils et quelles habitudes garder.',
+      'Les premiers mois à un poste servent souvent à voir ce qui marche et ce qu’il faut changer.',
+      'À un nouveau poste, on se demande souvent vite quels outils et quelles habitudes garder.',
       'Les premiers mois sont souvent le moment de questionner ce que personne n’a le temps de revoir ensuite.',
     ],
     kinds: {
@@ -48,7 +48,7 @@ export const people: FamilyWords<PeopleType> = {
   executive_departure: {
     topic: 'le changement dans l’équipe de direction',
     bridges: [
-      'Une place vide dans la direction veut souvent dire que d’autres portent le travail un moment.',
+      'Quand un poste de direction se libère, ce sont souvent les autres qui assurent l’intérim.',
       'Quand un dirigeant part, des connaissances et des habitudes partent souvent avec lui.',
     ],
     kinds: {
@@ -77,15 +77,15 @@ export const people: FamilyWords<PeopleType> = {
     },
   },
   board_change: {
-    topic: 'le changement au conseil',
+    topic: 'le changement au conseil d’administration',
     bridges: [
-      'Un nouveau visage au conseil apporte souvent de nouvelles questions sur la façon de faire.',
+      'Un nouveau membre au conseil pose souvent des questions nouvelles.',
       'Un changement au conseil remet souvent les priorités sur la table.',
     ],
     forms: {
       director_added: [
-        '{company} a accueilli {person} à son conseil {when}',
-        '{company} a accueilli un nouveau membre à son conseil {when}',
+        '{company} a accueilli {person} à son conseil d’administration {when}',
+        '{company} a accueilli un nouveau membre à son conseil d’administration {when}',
       ],
       director_removed: [
         '{company} a annoncé le départ de {person} de son conseil {when}',
@@ -130,7 +130,7 @@ export const people: FamilyWords<PeopleType> = {
   hiring_surge: {
     topic: 'les postes ouverts',
     bridges: [
-      'Une équipe qui recrute autant le sent souvent d’abord dans l’intégration et le quotidien.',
+      'Quand on recrute autant, c’est souvent l’intégration qui demande le plus de travail.',
       'Autant d’arrivées à la fois montrent souvent ce qui ne tenait qu’à quelques personnes.',
     ],
     forms: {
@@ -152,7 +152,7 @@ export const people: FamilyWords<PeopleType> = {
     topic: 'les nouveaux postes',
     bridges: [
       'Quand une équipe grandit, ses processus doivent souvent grandir avec elle.',
-      'De nouvelles personnes dans une équipe montrent souvent vite quelles habitudes tiennent encore.',
+      'Quand des personnes arrivent dans une équipe, on voit vite quelles habitudes sont à revoir.',
     ],
     kinds: {
       engineering: 'ingénierie',
@@ -180,7 +180,7 @@ export const people: FamilyWords<PeopleType> = {
   key_role_opened: {
     topic: 'le poste ouvert',
     bridges: [
-      'Un nouveau poste veut souvent dire que le travail a dépassé la façon de le faire aujourd’hui.',
+      'Un poste s’ouvre souvent quand la charge de travail dépasse l’organisation en place.',
       'Tant qu’un tel poste n’est pas pourvu, le travail retombe souvent sur tous les autres.',
     ],
     forms: {
@@ -194,7 +194,7 @@ export const people: FamilyWords<PeopleType> = {
     },
   },
   job_tech_mention: {
-    topic: 'la technologie citée dans l’offre d’emploi',
+    topic: 'votre offre d’emploi',
     bridges: [
       'Ce que demande une offre d’emploi est souvent ce qui occupe l’équipe en ce moment.',
       'Quand un outil apparaît dans les offres d’emploi, l’équipe a souvent des projets avec lui.',
@@ -234,9 +234,9 @@ export const people: FamilyWords<PeopleType> = {
     },
   },
   workforce_reduction: {
-    topic: 'les changements d’effectifs',
+    topic: 'l’organisation de l’équipe',
     bridges: [
-      'Après une réduction, ceux qui restent portent souvent le même travail à moins nombreux.',
+      'Dans ces périodes, les équipes doivent souvent faire autant avec moins de monde.',
       'Dans une telle phase, ce qui allège l’équipe sans grand projet compte souvent le plus.',
     ],
     forms: {

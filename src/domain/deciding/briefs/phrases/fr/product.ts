@@ -6,7 +6,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'le lancement',
     bridges: [
       'Dans les semaines qui suivent un lancement, les questions arrivent souvent plus vite que les réponses.',
-      'Une fois la nouveauté sortie, le travail passe souvent de la construire à suivre le rythme.',
+      'Une fois le produit lancé, il faut souvent suivre la demande.',
     ],
     forms: {
       new_product: ['{company} a lancé {product} {when}', '{company} a lancé un nouveau produit {when}'],
@@ -82,7 +82,7 @@ export const product: FamilyWords<ProductType> = {
   integration_added: {
     topic: 'la nouvelle intégration',
     bridges: [
-      'Une nouvelle intégration dit souvent quels outils les clients demandent.',
+      'Chaque nouvelle intégration est aussi une chose de plus à maintenir.',
       'Chaque connexion à un outil pose souvent la question de la suivante.',
     ],
     forms: {
@@ -104,7 +104,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'les nouveautés pour les développeurs',
     bridges: [
       'Quand une plateforme pour développeurs grandit, la garder simple demande plus de travail.',
-      'Plus d’outils pour les développeurs, c’est souvent plus de questions de leur part.',
+      'Quand une documentation touche plus de monde, les questions suivent souvent.',
     ],
     forms: {
       openapi_changed: ['{company} a étendu son API {when}'],
@@ -120,10 +120,10 @@ export const product: FamilyWords<ProductType> = {
     },
   },
   open_source_activity: {
-    topic: 'le code ouvert',
+    topic: 'votre projet open source',
     bridges: [
       'Le code public attire l’attention, et avec elle souvent des questions et des demandes.',
-      'Quand le code ouvert prend de l’ampleur, l’équipe derrière le remarque souvent en premier.',
+      'Quand un projet open source prend de l’ampleur, la charge de l’équipe grandit souvent avec lui.',
     ],
     forms: {
       repo_created: [
@@ -149,26 +149,26 @@ export const product: FamilyWords<ProductType> = {
     },
   },
   service_incident: {
-    topic: 'l’avis sur la page d’état',
+    topic: 'l’incident sur votre page de statut',
     bridges: [
       'Après de telles journées, on cherche souvent ce qui aurait donné l’alerte plus tôt.',
       'Les heures qui suivent un incident coûtent souvent plus que l’incident lui-même.',
     ],
     forms: {
-      minor: ['{company} a signalé un incident mineur sur sa page d’état {when}'],
-      major: ['{company} a signalé un incident majeur sur sa page d’état {when}'],
-      critical: ['{company} a signalé un incident critique sur sa page d’état {when}'],
+      minor: ['{company} a signalé un incident mineur sur sa page de statut {when}'],
+      major: ['{company} a signalé un incident majeur sur sa page de statut {when}'],
+      critical: ['{company} a signalé un incident critique sur sa page de statut {when}'],
       recurring: [
-        '{company} a signalé des incidents graves à répétition sur sa page d’état<, le dernier {when}>',
+        '{company} a signalé des incidents graves à répétition sur sa page de statut<, le dernier {when}>',
       ],
-      maintenance: ['{company} a annoncé une maintenance sur sa page d’état {when}'],
-      any: ['{company} a signalé un incident sur sa page d’état {when}'],
+      maintenance: ['{company} a annoncé une maintenance sur sa page de statut {when}'],
+      any: ['{company} a signalé un incident sur sa page de statut {when}'],
     },
   },
   tech_adopted: {
     topic: 'le nouvel outil sur le site',
     bridges: [
-      'Quand un nouvel outil arrive, ses voisins sont souvent revus aussi.',
+      'L’arrivée d’un nouvel outil est souvent l’occasion de revoir les autres.',
       'Les premières semaines avec un nouvel outil montrent souvent ce qui manque encore autour.',
     ],
     kinds: {
@@ -220,7 +220,7 @@ export const product: FamilyWords<ProductType> = {
   saas_vendor_change: {
     topic: 'le changement de fournisseur',
     bridges: [
-      'Un changement de fournisseur pose souvent la question de ce qui devrait changer aussi.',
+      'Un changement de fournisseur est souvent l’occasion de revoir le reste.',
       'Quand un fournisseur change, les autres sont souvent revus dans la foulée.',
     ],
     forms: {
@@ -233,8 +233,8 @@ export const product: FamilyWords<ProductType> = {
         '{company} a cessé de travailler avec un fournisseur {when}',
       ],
       email_provider_switch: [
-        '{company} a déplacé sa messagerie de {from} vers {to} {when}',
-        '{company} a déplacé sa messagerie vers {vendor} {when}',
+        '{company} a fait migrer sa messagerie de {from} vers {to} {when}',
+        '{company} a fait migrer sa messagerie vers {vendor} {when}',
         '{company} a changé de messagerie {when}',
       ],
       subprocessor_added: [
@@ -276,7 +276,7 @@ export const product: FamilyWords<ProductType> = {
   competitor_tool_detected: {
     topic: 'les outils avec lesquels vous travaillez',
     bridges: [
-      'Qui connaît bien un outil sait souvent le mieux ce qui y manque.',
+      'Quand on connaît bien un outil, on sait souvent ce qui lui manque.',
       'Il vaut souvent la peine de comparer de temps en temps ce qu’un outil apporte et ce qu’il coûte.',
     ],
     forms: {

@@ -5,8 +5,8 @@ export const standing: FamilyWords<StandingType> = {
   pricing_change: {
     topic: 'les nouveaux prix',
     bridges: [
-      'De nouveaux prix amènent souvent de nouvelles questions de clients, et quelqu’un doit y répondre.',
-      'Après un changement de prix, les chiffres derrière sont souvent suivis de près un moment.',
+      'Après un changement de prix, il faut souvent en suivre l’effet de près.',
+      'Après un changement de prix, on suit souvent les chiffres de plus près.',
     ],
     forms: {
       increase: [
@@ -30,7 +30,7 @@ export const standing: FamilyWords<StandingType> = {
         '{company} a modifié sa formule gratuite ({plan}) {when}',
         '{company} a modifié sa formule gratuite {when}',
       ],
-      packaging_changed: ['{company} a recomposé ses formules {when}'],
+      packaging_changed: ['{company} a remanié ses formules {when}'],
       price_hidden: [
         '{company} a retiré le prix de sa formule {plan} {when}',
         '{company} a retiré des prix de son site {when}',
@@ -38,9 +38,9 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   competitor_price_change: {
-    topic: 'les nouveaux prix d’un fournisseur',
+    topic: 'les nouveaux tarifs de {fournisseur}',
     bridges: [
-      'Quand un fournisseur change ses prix, c’est souvent le bon moment pour comparer ce que l’on obtient.',
+      'Quand un fournisseur revoit son offre, c’est souvent le bon moment pour comparer.',
       'Un changement de prix se remarque souvent au renouvellement, quand il est tard pour chercher ailleurs.',
     ],
     forms: {
@@ -61,7 +61,7 @@ export const standing: FamilyWords<StandingType> = {
         '{competitor} a retiré une formule de sa page de prix {when}',
       ],
       free_tier_changed: ['{competitor} a modifié sa formule gratuite {when}'],
-      packaging_changed: ['{competitor} a recomposé ses formules {when}'],
+      packaging_changed: ['{competitor} a remanié ses formules {when}'],
       price_hidden: [
         '{competitor} a retiré le prix de sa formule {plan} {when}',
         '{competitor} a retiré des prix de son site {when}',
@@ -76,7 +76,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'l’actualité d’un fournisseur',
     bridges: [
       'Une telle nouvelle est souvent l’occasion de se demander ce qui dépend d’un seul fournisseur.',
-      'Quand un fournisseur change de cap, il est utile de connaître les autres options avant d’en avoir l’usage.',
+      'Quand la situation d’un fournisseur change, mieux vaut connaître les autres options avant d’en avoir besoin.',
     ],
     forms: {
       outage: ['{competitor} a connu une panne {when}'],
@@ -91,8 +91,8 @@ export const standing: FamilyWords<StandingType> = {
   security_incident: {
     topic: 'l’incident de sécurité',
     bridges: [
-      'Après un tel incident, on veut souvent savoir d’abord ce qui aurait donné l’alerte plus tôt.',
-      'Les semaines qui suivent un incident amènent souvent des questions de clients qui demandent de bonnes réponses.',
+      'Après un incident, le travail ne s’arrête pas avec la réparation.',
+      'Après un incident, les clients posent souvent des questions auxquelles il faut répondre avec soin.',
     ],
     forms: {
       data_breach: ['{company} a signalé une fuite de données {when}'],
@@ -108,7 +108,7 @@ export const standing: FamilyWords<StandingType> = {
   compliance_milestone: {
     topic: 'la certification',
     bridges: [
-      'Une certification prend souvent des mois, puis il faut la garder chaque année.',
+      'Une certification demande souvent des mois, puis il faut la maintenir.',
       'Une fois la preuve publique, les grands clients en demandent souvent davantage.',
     ],
     kinds: {
@@ -131,7 +131,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'l’affaire juridique',
     bridges: [
       'Une affaire juridique mobilise souvent des personnes qui ont autre chose à faire.',
-      'Dans une telle phase, des dossiers propres valent souvent mieux que tous les arguments.',
+      'Dans ces moments-là, il est utile d’avoir des dossiers complets sous la main.',
     ],
     forms: {
       lawsuit_filed: [
@@ -155,7 +155,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'les nouvelles conditions',
     bridges: [
       'De nouvelles conditions veulent souvent dire que l’activité a changé aussi.',
-      'Quand les conditions changent, les clients les lisent souvent, puis ils posent des questions.',
+      'Un tel changement amène souvent des questions de la part des clients.',
     ],
     kinds: {
       terms: 'ses conditions',
@@ -170,7 +170,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'le message sur le forum',
     bridges: [
       'Ce qu’une personne écrit en public, plusieurs autres le pensent souvent.',
-      'Une question sur un forum vient souvent après l’essai des réponses faciles.',
+      'On pose souvent ce genre de question après avoir déjà tout essayé.',
     ],
     forms: {
       complaint: [
@@ -198,7 +198,7 @@ export const standing: FamilyWords<StandingType> = {
   review_rating_shift: {
     topic: 'les avis publics',
     bridges: [
-      'Les avis bougent souvent avant que quiconque en interne ait un chiffre pour la raison.',
+      'Les avis changent souvent avant que l’on sache pourquoi en interne.',
       'Ce que les gens écrivent dans les avis désigne souvent les mêmes quelques points.',
     ],
     forms: {
@@ -223,7 +223,7 @@ export const standing: FamilyWords<StandingType> = {
   content_topic_surge: {
     topic: 'vos publications',
     bridges: [
-      'Ce sur quoi une équipe écrit est souvent ce sur quoi elle travaille.',
+      'Les sujets dont une équipe parle sont souvent ceux qui l’occupent.',
       'Derrière un thème qui revient aussi souvent, il y a souvent un projet.',
     ],
     forms: {
