@@ -9,7 +9,7 @@ import { madeFrom } from './made-items.ts';
 import type { TrainingSet } from './read-headlines.ts';
 import { targetOf, typesOf } from './targets.ts';
 
-export const FOLDS = 4;
+const FOLDS = 4;
 
 /** One part of the written items put aside, and what the others teach. */
 export interface Fold {
@@ -21,7 +21,7 @@ export interface Fold {
 }
 
 /** Items of one company stay together, so that nothing is judged by a model that has read of the same company. */
-export function foldOf({ company }: LabelledItem, folds = FOLDS): number {
+function foldOf({ company }: LabelledItem, folds = FOLDS): number {
   let hash = 7;
   for (const letter of company.name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   return hash % folds;

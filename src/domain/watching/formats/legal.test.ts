@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { documentOf, valueOf } from './document-fixture.ts';
 import { legalDocumentOf, readLegal } from './legal.ts';
 
-export const CLAUSES = [
+const CLAUSES = [
   'You may use the lamps for any lawful purpose in your own buildings.',
   'We keep records of failures for thirty days after the lamp was replaced.',
   'Either side may end the agreement with thirty days’ notice in writing.',
@@ -14,7 +14,7 @@ export const CLAUSES = [
   'We tell you thirty days before any of these terms are changed again.',
 ];
 
-export function terms(clauses: string[], furniture = ''): string {
+function terms(clauses: string[], furniture = ''): string {
   return `<html><head><title>Terms of Service | Lumenforge</title></head><body><nav><a href="/a">Lamps for everybody who likes a light at night</a></nav>
 <main><h1>Terms of Service</h1><p>Last updated: 3 May 2026</p>${clauses.map((clause, index) => `<p>${index + 1}. ${clause}</p>`).join('')}</main>${furniture}</body></html>`;
 }
