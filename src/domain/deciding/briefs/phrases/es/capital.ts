@@ -6,7 +6,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'la nueva financiación',
     bridges: [
       'Tras una ronda, los objetivos suelen crecer más deprisa que los procesos que los sostienen.',
-      'El dinero nuevo rara vez es lo primero que falta; suelen faltar tiempo y manos.',
+      'Después de una financiación, lo que suele faltar ya no es dinero, sino tiempo y manos.',
       'Una ronda suele traer un plan para el que lo anterior no estaba pensado.',
     ],
     kinds: {
@@ -87,7 +87,7 @@ export const capital: FamilyWords<CapitalType> = {
     topic: 'el cambio de propietario',
     bridges: [
       'Un nuevo propietario suele mirar cada sistema y cada contrato con otros ojos.',
-      'Tras un cambio de propietario, los informes y las herramientas suelen ser lo primero que se alinea.',
+      'Cuando cambia el propietario, los informes y las herramientas suelen ser lo primero que hay que unificar.',
     ],
     forms: {
       announced: ['{company} acordó su venta a {acquirer} {when}', '{company} acordó su venta {when}'],

@@ -5,7 +5,7 @@ export const market: FamilyWords<MarketType> = {
   office_expansion: {
     topic: 'la nueva sede',
     bridges: [
-      'Una nueva sede suele significar hacer todo dos veces antes de que funcione como una sola.',
+      'Con una oficina más, muchas cosas se hacen por duplicado hasta que todo rueda junto.',
       'Abrir en otro lugar suele mostrar qué procesos viajan bien y cuáles no.',
     ],
     forms: {
@@ -61,7 +61,7 @@ export const market: FamilyWords<MarketType> = {
     topic: 'la alianza',
     bridges: [
       'Una alianza suele empezar con una firma y vivir de las rutinas que vienen después.',
-      'Trabajar de cerca con un socio suele cargar primero a los equipos que quedan en medio.',
+      'Una alianza suele dar trabajo, antes que a nadie, a los equipos que coordinan a las dos partes.',
     ],
     forms: {
       strategic: [
@@ -106,7 +106,7 @@ export const market: FamilyWords<MarketType> = {
   government_contract: {
     topic: 'el contrato público',
     bridges: [
-      'Un contrato público suele traer más papeleo que cualquier otro cliente.',
+      'Un contrato público suele traer más papeleo que cualquier otro.',
       'Tras la adjudicación, la ejecución y la documentación suelen disputarse a las mismas personas.',
     ],
     forms: {
@@ -128,7 +128,7 @@ export const market: FamilyWords<MarketType> = {
   award_recognition: {
     topic: 'el reconocimiento',
     bridges: [
-      'Llamar la atención suele traer consultas de las que alguien tiene que ocuparse.',
+      'Un reconocimiento así suele traer consultas nuevas, y alguien tiene que atenderlas.',
       'Una lista así suele elevar las expectativas, dentro y fuera.',
     ],
     forms: {
@@ -170,7 +170,7 @@ export const market: FamilyWords<MarketType> = {
     topic: 'la nueva imagen',
     bridges: [
       'Una nueva imagen suele ser la parte visible de un cambio mayor.',
-      'Tras un cambio de nombre, suele haber que encontrar todo lo que aún lleva el antiguo.',
+      'Después de un cambio de nombre, siempre aparece algún documento que aún lleva el antiguo.',
     ],
     forms: {
       name_changed: [

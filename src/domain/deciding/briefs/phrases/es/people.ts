@@ -8,7 +8,7 @@ export const people: FamilyWords<PeopleType> = {
     topic: 'el nuevo nombramiento',
     bridges: [
       'En un puesto así, los primeros meses suelen servir para ver qué funciona y qué no.',
-      'Quien llega a la dirección suele preguntar pronto qué herramientas y qué hábitos conservar.',
+      'Al llegar a un puesto así, uno suele preguntarse pronto qué herramientas y qué hábitos conservar.',
       'En los primeros meses suele cuestionarse lo que después nadie tiene tiempo de revisar.',
     ],
     kinds: {
@@ -48,7 +48,7 @@ export const people: FamilyWords<PeopleType> = {
   executive_departure: {
     topic: 'el cambio en el equipo directivo',
     bridges: [
-      'Un hueco en la dirección suele significar que otros cargan con el trabajo durante un tiempo.',
+      'Cuando queda libre un puesto directivo, otros suelen repartirse el trabajo durante un tiempo.',
       'Cuando alguien de la dirección se va, suelen irse también conocimientos y costumbres.',
     ],
     kinds: {
@@ -130,7 +130,7 @@ export const people: FamilyWords<PeopleType> = {
   hiring_surge: {
     topic: 'los puestos abiertos',
     bridges: [
-      'Un equipo que contrata tanto suele notarlo primero en la incorporación y en el día a día.',
+      'Cuando se contrata tanto, donde más se nota suele ser en las incorporaciones y en el día a día.',
       'Tanta gente nueva a la vez suele mostrar lo que dependía de la memoria de unos pocos.',
     ],
     forms: {
@@ -152,7 +152,7 @@ export const people: FamilyWords<PeopleType> = {
     topic: 'los nuevos puestos',
     bridges: [
       'Cuando un equipo crece, sus procesos suelen tener que crecer con él.',
-      'La gente nueva en un equipo suele mostrar pronto qué hábitos aguantan y cuáles no.',
+      'Cuando entra gente nueva, pronto se ve qué maneras de trabajar aguantan y cuáles no.',
     ],
     kinds: {
       engineering: 'ingeniería',
@@ -180,7 +180,7 @@ export const people: FamilyWords<PeopleType> = {
   key_role_opened: {
     topic: 'el puesto abierto',
     bridges: [
-      'Un puesto nuevo suele significar que el trabajo ha superado la manera de hacerlo hasta ahora.',
+      'Un puesto nuevo suele ser señal de que hay más trabajo del que se podía asumir hasta ahora.',
       'Hasta que se cubre un puesto así, el trabajo suele recaer en todos los demás.',
     ],
     forms: {
@@ -196,7 +196,7 @@ export const people: FamilyWords<PeopleType> = {
   job_tech_mention: {
     topic: 'la tecnología de la oferta de empleo',
     bridges: [
-      'Lo que pide una oferta de empleo suele ser lo que ocupa al equipo en este momento.',
+      'Una oferta de empleo suele mostrar dónde le falta tiempo al equipo.',
       'Cuando una herramienta aparece en ofertas de empleo, el equipo suele tener planes con ella.',
     ],
     forms: {
@@ -221,7 +221,7 @@ export const people: FamilyWords<PeopleType> = {
   hiring_slowdown: {
     topic: 'el ritmo de contratación',
     bridges: [
-      'Cuando se contrata menos, el mismo equipo suele tener que sacar más adelante.',
+      'Cuando se contrata menos, el mismo equipo suele tener que asumir más trabajo.',
       'Con menos incorporaciones, se nota más lo que lleva tiempo hacer a mano.',
     ],
     forms: {

@@ -6,7 +6,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'el lanzamiento',
     bridges: [
       'En las semanas tras un lanzamiento, las preguntas suelen llegar antes que las respuestas.',
-      'Cuando algo nuevo ya está fuera, el trabajo suele pasar de construirlo a seguirle el ritmo.',
+      'Después de un lanzamiento, el trabajo no suele acabar: empieza el de atender lo que llega.',
     ],
     forms: {
       new_product: ['{company} lanzó {product} {when}', '{company} lanzó un producto nuevo {when}'],
@@ -79,7 +79,7 @@ export const product: FamilyWords<ProductType> = {
   integration_added: {
     topic: 'la nueva integración',
     bridges: [
-      'Una nueva integración suele decir qué herramientas piden los clientes.',
+      'Una integración nueva suele mostrar qué herramientas usan los clientes, y cada una hay que mantenerla.',
       'Cada conexión con otra herramienta suele plantear cuál debería ser la siguiente.',
     ],
     forms: {
@@ -101,7 +101,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'las novedades para desarrolladores',
     bridges: [
       'Cuando crece una plataforma para desarrolladores, mantenerla sencilla suele dar más trabajo.',
-      'Más cosas para desarrolladores suele significar más preguntas de desarrolladores.',
+      'Cuanto más se ofrece a los desarrolladores, más preguntas suelen llegar.',
     ],
     forms: {
       openapi_changed: ['{company} amplió su API {when}'],
@@ -120,7 +120,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'el código abierto',
     bridges: [
       'El código público atrae atención, y con ella suelen llegar preguntas y peticiones.',
-      'Cuando el código abierto gana ritmo, el equipo que está detrás suele notarlo primero.',
+      'Cuando un proyecto abierto crece, el equipo que lo mantiene suele ser el primero en notarlo.',
     ],
     forms: {
       repo_created: [
@@ -149,7 +149,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'el aviso en la página de estado',
     bridges: [
       'Tras días así, los equipos suelen mirar qué habría dado la alerta antes.',
-      'Las horas después de una incidencia suelen costar más que la propia incidencia.',
+      'El trabajo que sigue a una incidencia suele llevar más tiempo que resolverla.',
     ],
     forms: {
       minor: ['{company} comunicó una incidencia menor en su página de estado {when}'],
@@ -165,7 +165,7 @@ export const product: FamilyWords<ProductType> = {
   tech_adopted: {
     topic: 'la nueva herramienta en la web',
     bridges: [
-      'Cuando entra una herramienta nueva, las vecinas suelen revisarse también.',
+      'Cuando entra una herramienta nueva, suele ser buen momento para revisar las demás.',
       'Las primeras semanas con una herramienta nueva suelen mostrar qué falta todavía alrededor.',
     ],
     kinds: {
@@ -217,7 +217,7 @@ export const product: FamilyWords<ProductType> = {
   saas_vendor_change: {
     topic: 'el cambio de proveedor',
     bridges: [
-      'Un cambio de proveedor suele abrir la pregunta de qué más debería cambiar.',
+      'Un cambio de proveedor suele llevar a preguntarse qué más convendría cambiar.',
       'Cuando cambia un proveedor, los demás suelen revisarse también.',
     ],
     forms: {
@@ -248,7 +248,7 @@ export const product: FamilyWords<ProductType> = {
     topic: 'el cambio de infraestructura',
     bridges: [
       'Un traslado así suele formar parte de un plan mayor sobre cómo debe funcionar todo.',
-      'Cuando se mueve la infraestructura, suelen salir a la luz viejos apaños.',
+      'Un cambio de infraestructura suele dejar a la vista lo que se quería mejorar desde hace tiempo.',
     ],
     forms: {
       hosting_switch: [

@@ -40,7 +40,7 @@ export const standing: FamilyWords<StandingType> = {
   competitor_price_change: {
     topic: 'los nuevos precios de un proveedor',
     bridges: [
-      'Cuando un proveedor cambia sus precios, suele ser buen momento para comparar qué se recibe a cambio.',
+      'Cuando un proveedor cambia sus tarifas o sus planes, suele ser buen momento para comparar.',
       'Un cambio de precios suele notarse en la renovación, cuando ya es tarde para mirar otras opciones.',
     ],
     forms: {
@@ -73,7 +73,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'las novedades de un proveedor',
     bridges: [
       'Una noticia así suele ser ocasión para preguntarse cuánto depende de un solo proveedor.',
-      'Cuando un proveedor cambia de rumbo, ayuda conocer las alternativas antes de que hagan falta.',
+      'Cuando hay cambios en un proveedor, conviene conocer las alternativas antes de necesitarlas.',
     ],
     forms: {
       outage: ['{competitor} sufrió una caída {when}'],
@@ -88,8 +88,8 @@ export const standing: FamilyWords<StandingType> = {
   security_incident: {
     topic: 'el incidente de seguridad',
     bridges: [
-      'Tras un incidente así, lo primero que se suele querer saber es qué habría dado la alerta antes.',
-      'Las semanas tras un incidente suelen traer preguntas de clientes que piden buenas respuestas.',
+      'Después de algo así, lo que más se necesita suele ser tiempo para hacer las cosas con calma.',
+      'En las semanas siguientes suelen llegar muchas preguntas, y todas merecen una buena respuesta.',
     ],
     forms: {
       data_breach: ['{company} comunicó una filtración de datos {when}'],
@@ -106,7 +106,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'la certificación',
     bridges: [
       'Una certificación suele costar meses, y después hay que mantenerla cada año.',
-      'Cuando la prueba es pública, los clientes grandes suelen pedir más.',
+      'Los clientes grandes se fijan cada vez más en estas cosas, y suelen preguntar.',
     ],
     kinds: {
       soc2: 'SOC 2',
@@ -128,7 +128,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'el asunto legal',
     bridges: [
       'Los asuntos legales suelen ocupar a personas que tienen otras cosas que hacer.',
-      'En una etapa así, unos registros limpios suelen valer más que cualquier argumento.',
+      'En momentos así ayuda tener toda la documentación a mano.',
     ],
     forms: {
       lawsuit_filed: [
@@ -149,7 +149,7 @@ export const standing: FamilyWords<StandingType> = {
     topic: 'las nuevas condiciones',
     bridges: [
       'Unas condiciones nuevas suelen significar que algo ha cambiado también en el negocio.',
-      'Cuando cambian las condiciones, los clientes suelen leerlas, y después preguntan.',
+      'Cuando cambian unas condiciones, siempre hay clientes que preguntan.',
     ],
     kinds: {
       terms: 'sus condiciones',
@@ -163,8 +163,8 @@ export const standing: FamilyWords<StandingType> = {
   community_pain_point: {
     topic: 'el mensaje en el foro',
     bridges: [
-      'Lo que una persona escribe en público suele estar en la cabeza de varias más.',
-      'Una pregunta en un foro suele llegar después de probar las respuestas fáciles.',
+      'Por cada persona que lo escribe en público, suele haber varias que piensan lo mismo.',
+      'Quien pregunta en un foro suele haber probado ya lo evidente.',
     ],
     forms: {
       complaint: [
@@ -192,7 +192,7 @@ export const standing: FamilyWords<StandingType> = {
   review_rating_shift: {
     topic: 'las valoraciones públicas',
     bridges: [
-      'Las valoraciones suelen moverse antes de que alguien dentro tenga una cifra del motivo.',
+      'Las valoraciones suelen cambiar antes de que en la empresa se sepa por qué.',
       'Lo que la gente escribe en las valoraciones suele señalar las mismas pocas cosas.',
     ],
     forms: {
@@ -217,7 +217,7 @@ export const standing: FamilyWords<StandingType> = {
   content_topic_surge: {
     topic: 'sus publicaciones',
     bridges: [
-      'Aquello sobre lo que escribe un equipo suele ser aquello en lo que trabaja.',
+      'Cuando un equipo habla tanto de un tema, suele dedicarle también mucho tiempo.',
       'Detrás de un tema que aparece tan a menudo suele haber un proyecto.',
     ],
     forms: {
