@@ -29,7 +29,3 @@ function readExample(item: LabelledItem, type?: string): Example {
   if (type !== undefined) addSubtypeHints(set, type, item.title, item.text);
   return { keys: set.keys.slice(0, set.size), values: set.values.slice(0, set.size) };
 }
-
-export function wordsOf(item: LabelledItem): number {
-  return readTokens(item).body.length;
-}

@@ -2,11 +2,12 @@ import type { LabelledItem } from '../src/domain/understanding/detect/measure/la
 import { FeatureSet } from '../src/domain/understanding/detect/text/model/feature-set.ts';
 import { scorerOf } from '../src/domain/understanding/detect/text/model/scorer.ts';
 import type { WeightTable } from '../src/domain/understanding/detect/text/model/weights.ts';
-import { exampleOf, wordsOf } from './examples.ts';
-import { judge, type Judged } from './learn-calibration.ts';
+import { exampleOf } from './examples.ts';
+import { judge } from './judge.ts';
 import { learnTypes } from './learn-types.ts';
 import { madeFrom } from './made-items.ts';
 import type { TrainingSet } from './read-headlines.ts';
+import type { Judged } from './learn-verifier.ts';
 import { targetOf, typesOf } from './targets.ts';
 
 const FOLDS = 4;
@@ -49,10 +50,5 @@ export function learnFolds(
 function judgeAll(items: readonly LabelledItem[], table: WeightTable, types: readonly string[]): Judged[] {
   const score = scorerOf(table);
   const set = new FeatureSet();
-  return items.flatMap((item) => {
-    set.clear();
-    const { keys, values } = exampleOf(item);
-    for (const [k, key] of keys.entries()) set.add(key, values[k]);
-    return judge(score(set), wordsOf(item), targetOf(item, types));
-  });
+  return items.flatMap((item) => judge(item, score, set, targetOf(item, types)));
 }

@@ -1,9 +1,9 @@
 import type { HeadlineModel } from '../src/domain/understanding/detect/text/model/weights.ts';
 import { exampleOf } from './examples.ts';
-import { learnCalibration } from './learn-calibration.ts';
 import { learnFolds, type Fold } from './learn-folds.ts';
 import { learnSubtypes } from './learn-subtypes.ts';
 import { learnTypes } from './learn-types.ts';
+import { learnVerifier } from './learn-verifier.ts';
 import { madeFrom } from './made-items.ts';
 import type { TrainingSet } from './read-headlines.ts';
 import { targetOf, typesOf } from './targets.ts';
@@ -20,10 +20,7 @@ export function learnHeadlines({ items, sketched, digest }: TrainingSet): Headli
     ...learnSubtypes([...items, ...sketched], types),
     trainedOn: digest,
     items: items.length + sketched.length,
-    calibration: learnCalibration(
-      learnFolds({ items, sketched }).flatMap(({ judged }) => judged),
-      types.length,
-    ),
+    verifier: learnVerifier(learnFolds({ items, sketched }).flatMap(({ judged }) => judged)),
     typeTable: learnTypes(
       all.map((item) => exampleOf(item)),
       all.map((item) => targetOf(item, types)),
@@ -48,10 +45,7 @@ export function learnWithoutFold({ items, sketched, digest }: TrainingSet): {
       ...learnSubtypes([...fold.taught, ...sketched], types),
       trainedOn: digest,
       items: fold.taught.length + sketched.length,
-      calibration: learnCalibration(
-        folds.filter((other) => other !== fold).flatMap(({ judged }) => judged),
-        types.length,
-      ),
+      verifier: learnVerifier(folds.filter((other) => other !== fold).flatMap(({ judged }) => judged)),
       typeTable: fold.table,
     },
   }));

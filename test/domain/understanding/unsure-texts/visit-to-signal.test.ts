@@ -12,11 +12,11 @@ import type { TestContext } from '../../../support/context.ts';
 import { createTestWorkspace } from '../../../support/factories.ts';
 import { pretendPages } from '../../../support/pretend-web.ts';
 import type { PretendPage } from '../../../support/pretend-web.ts';
+import { unsureHeadlines } from '../../../support/unsure-headlines.ts';
 import { says, startStandInModel } from '../../../support/stand-in-model.ts';
 import type { StandInModel } from '../../../support/stand-in-model.ts';
 
 const MOVE = 'Ferncastle Freight moves its dispatchers into the old tannery at Leith';
-const HACK = 'Who moved the lorries?';
 const clock = createFakeClock('2026-11-20T09:30:00Z');
 
 const entry = (title: string, text: string, id: number): string =>
@@ -27,7 +27,6 @@ const feed = (...entries: string[]): PretendPage => ({
   body: `<rss version="2.0"><channel><title>News</title>${entries.join('')}</channel></rss>`,
 });
 const moved = entry(MOVE, 'Some forty people started there on Monday.', 1);
-const hacked = entry(HACK, 'Hackers took the booking desk of Ferncastle Freight offline for two days.', 2);
 
 const pages = new Map<string, PretendPage | null>([
   ['https://ferncastle.example/robots.txt', { type: 'text/plain', body: 'User-agent: *\nAllow: /\n' }],
@@ -122,7 +121,12 @@ describe('a visit to a feed with an unsure headline', () => {
   });
 
   test('is not told where it says no; the day’s limit holds, and what is left is counted', async () => {
-    pages.set('https://ferncastle.example/feed.xml', feed(moved, hacked));
+    const [one, other] = unsureHeadlines({ name: 'Ferncastle Freight', domain: 'ferncastle.example' });
+    assert.ok(one !== undefined && other !== undefined, 'the model is sure about all of them: write others');
+    pages.set(
+      'https://ferncastle.example/feed.xml',
+      feed(...[one, other].map(({ title, text }, i) => entry(title, text, i + 1))),
+    );
     server.answer(says({ reported: false, type: '', subtype: '', sentence: '' }));
     const run = await visit(model({ LLM_DAILY_TEXT_LIMIT: '1' }));
     try {

@@ -6,6 +6,7 @@ import { findingFromWords } from './finding-from-words.ts';
 import { fundingInText } from './funding-text.ts';
 import { gatesOf } from './gates.ts';
 import { classify, type Classifier, type Verdict } from './model/classify.ts';
+import { standsBy } from './model/stands-by.ts';
 import { readTokens, speaksOf } from './model/tokens.ts';
 import { canReport } from './can-report.ts';
 import { isAnotherThing } from './name-gate.ts';
@@ -48,9 +49,11 @@ export function detectInText(
   const gates = gatesOf(item);
   if (gates.genre !== null && SILENT_GENRES.has(gates.genre)) return [];
   const doubtful = gates.genre !== null || gates.unrealTitle;
+  // A rule reads sums and persons, and not whose they are: of a bystander it is no second opinion.
+  const rulesCount = standsBy(tokens) < 1;
   // What would not fire whatever a rule said is not read any further, which keeps silent items cheap.
   const verdicts = classifier(item, tokens, gates, (type) =>
-    doubtful ? FIRES_PAST_GATE_FROM : leastProbability(HAS_RULE.has(type)),
+    doubtful ? FIRES_PAST_GATE_FROM : leastProbability(rulesCount && HAS_RULE.has(type)),
   );
   if (verdicts.length === 0) return [];
   const read = readItem(item);

@@ -1,8 +1,8 @@
 import type { TextItem } from '../../../../ground/vocabulary/source-text.ts';
-import { candidatesOf, probabilityOf } from './calibrate.ts';
 import { FeatureSet } from './feature-set.ts';
-import { addFeatures } from './features.ts';
+import { lookAt } from './look.ts';
 import { scorerOf, type Scorer } from './scorer.ts';
+import { candidatesOf, verifierOf } from './second-look.ts';
 import { addSubtypeHints } from './subtype-hints.ts';
 import type { Gates } from '../gates.ts';
 import type { Tokens } from './tokens.ts';
@@ -22,21 +22,24 @@ export type Least = (type: string) => number;
 
 export type Classifier = (item: TextItem, tokens: Tokens, gates: Gates, least?: Least) => Verdict[];
 
-/** The types an item may report about its company, the likeliest first; at most three, however unlikely. */
+/**
+ * The types an item may report about its company, the likeliest first, however unlikely. A linear model scores the item as a whole and each of its propositions; what it
+ * ranks high anywhere is a candidate, and the verifier decides each candidate by itself.
+ */
 export function classifierOf(model: HeadlineModel): Classifier {
   const set = new FeatureSet();
   const scoreTypes = scorerOf(model.typeTable);
+  const verify = verifierOf(model.verifier);
   const scoreSubtypes = new Map<string, Scorer>(
     Object.entries(model.subtypeTables).map(([type, table]) => [type, scorerOf(table)]),
   );
   return (item, tokens, gates, least = () => 0) => {
-    addFeatures(set, item, tokens, gates);
-    const scores = scoreTypes(set);
-    const candidates = candidatesOf(scores, tokens.body.length);
-    return candidates
+    const look = lookAt(item, tokens, gates, set, scoreTypes);
+    if (look === null) return [];
+    return candidatesOf(look)
       .flatMap((candidate) => {
         const type = model.types[candidate.type] ?? '';
-        const probability = probabilityOf(candidate, model.calibration);
+        const probability = verify(candidate);
         if (probability < least(type)) return [];
         const of = probability < WORTH_A_SUBTYPE ? NO_SUBTYPE : subtypeOf(type, item);
         return [{ type, ...of, probability }];

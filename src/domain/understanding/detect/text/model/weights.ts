@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Verifier } from './second-look.ts';
 
 /** Rows of weights by feature key: a row is `columns` signed bytes times the row's scale. */
 export interface WeightTable {
@@ -17,18 +18,9 @@ export interface HeadlineModel {
   /** SHA-256 of the training files, in order. */
   trainedOn: string;
   items: number;
-  calibration: Calibration;
+  verifier: Verifier;
   typeTable: WeightTable;
   subtypeTables: Record<string, WeightTable>;
-}
-
-/** A logistic regression from a candidate's standing among the others to the chance that it is right. */
-export interface Calibration {
-  weights: number[];
-  mean: number[];
-  deviation: number[];
-  byType: number[];
-  bias: number;
 }
 
 interface TablesHeader {
