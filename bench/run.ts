@@ -6,6 +6,7 @@ import type { Figure, Line } from './figure.ts';
 import { bots } from './figures/bots.ts';
 import { classifyReplies } from './figures/classify-replies.ts';
 import { composeBriefs } from './figures/compose-brief.ts';
+import { consoleForAnHour, consoleInBrowser } from './figures/console/console.ts';
 import { crawlHosts } from './figures/crawl-hosts.ts';
 import { crawlMemory } from './figures/crawl-memory.ts';
 import { deliverBesideHanging } from './figures/deliver-beside-hanging.ts';
@@ -48,11 +49,12 @@ const FIGURES: Figure[] = [
   crawlHosts,
   judgePage,
   bots,
+  consoleInBrowser,
   start,
 ];
 
 /** These run only when they are named: they take longer than all the others together. */
-const LONG_FIGURES: Figure[] = [deliverMemoryFull, crawlMemory, rescoreWorkspace];
+const LONG_FIGURES: Figure[] = [consoleForAnHour, deliverMemoryFull, crawlMemory, rescoreWorkspace];
 
 async function main(names: string[]): Promise<void> {
   const known = [...FIGURES, ...LONG_FIGURES];

@@ -65,7 +65,7 @@ const FLOORS = [
     floor: 'workspace',
     paths: rooms(
       'workspace',
-      'replies contacts erasure exports crawls digests crm brief-pages briefs signals settings bots accounts',
+      'operator usage brief-feedback today replies contacts erasure exports crawls digests crm brief-pages briefs signals settings bots accounts',
     ),
     imports: ['deciding', 'understanding', 'watching', 'notifying', 'ground', 'config', 'platform'],
   },
@@ -89,7 +89,7 @@ const FLOORS = [
   },
   {
     floor: 'notifying',
-    paths: rooms('notifying', 'status webhooks events'),
+    paths: rooms('notifying', 'status stream webhooks events'),
     imports: ['ground', 'config', 'platform'],
   },
   {

@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { leastPlan } from '../src/api/openapi/describe-operation.ts';
+import { operatorOperations } from '../src/api/routes/operator/index.ts';
 import { operations } from '../src/api/routes/index.ts';
 import type { Role } from '../src/domain/ground/actor.ts';
 import { plans } from '../src/domain/ground/vocabulary/entitlements.ts';
@@ -14,8 +15,9 @@ const ROLES = ['read-only', 'read-write', 'admin'] as const satisfies Role[];
 const INTRODUCTION = `# Who may call what
 
 A key has one role, a workspace one plan. A key whose role does not suffice is answered 403 \`insufficient_scope\`, a workspace whose plan
-does not, 403 \`plan_required\`; the role is looked at first. This table is made from the operations (\`npm run roles\`), and a test
-tries every cell of it.
+does not, 403 \`plan_required\`; the role is looked at first. A signed-in member may do what a key of their role may; the calls under \`/v1/me\` they may
+make on every plan. This table is made from the operations (\`npm run roles\`), and a test
+tries every cell of it, with a key and with the cookie of a session.
 `;
 
 function cells(): string[][] {
@@ -38,7 +40,14 @@ function table(rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-const text = `${INTRODUCTION}\n${table(cells())}\n`;
+const OPERATOR = `## For operators
+
+These take the key of whoever runs the service (\`WHYNOW_OPERATOR_KEY\`) and no other; without that setting they are not there.
+
+${operatorOperations.map(({ method, path }) => `- \`${method} ${path}\``).join('\n')}
+`;
+
+const text = `${INTRODUCTION}\n${table(cells())}\n\n${OPERATOR}`;
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, text);
 } else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {

@@ -3,12 +3,15 @@ import { createProbeServer } from './api/probe-server.ts';
 import type { Config } from './config/config.ts';
 import { createContext } from './context.ts';
 import type { ContextOverrides, OpenContext } from './context.ts';
+import { listenForWatchers } from './domain/ground/changes.ts';
 import { taskNames } from './domain/ground/enqueue.ts';
 import { listenForKeyChanges } from './domain/workspace/settings/api-keys/authenticate.ts';
 import { flushKeyUse } from './domain/workspace/settings/api-keys/record-key-use.ts';
+import { forgetProcess } from './domain/workspace/operator/report-process.ts';
 import { startSchedule, WATCHING } from './jobs/schedule.ts';
 import { createWorker } from './jobs/worker.ts';
 import type { Worker } from './jobs/worker.ts';
+import { writeUsage } from './domain/ground/records/note-usage.ts';
 import { keepServiceAddress } from './platform/service-address.ts';
 
 /** A running Whynow: the API, the worker, or both in one process. */
@@ -21,7 +24,7 @@ export interface Service {
   /** Where it answers those who run it, if it was told to. */
   operationsUrl: string | null;
   worker: Worker | null;
-  /** Stops taking requests and work, lets what runs finish, closes everything. */
+  /** Stops taking requests and work, lets what runs finish, closes everything; a step that fails is logged, and the others follow. */
   stop(): Promise<void>;
 }
 
@@ -29,10 +32,14 @@ export async function startService(config: Config, overrides: ContextOverrides =
   const ctx = await createContext(config, overrides);
   const stops: (() => Promise<void>)[] = [() => ctx.close()];
   const stopAll = async (): Promise<void> => {
-    for (const stop of stops.splice(0).toReversed()) await stop();
+    for (const stop of stops.splice(0).toReversed())
+      // Last words need a database that may be gone: what holds the process open is closed all the same.
+      await stop().catch((error: unknown) => ctx.log.error({ err: error }, 'a step of the stop failed'));
   };
   try {
     stops.push(() => ctx.queue.stop(1000));
+    stops.push(() => writeUsage(ctx));
+    stops.push(() => forgetProcess(ctx));
     await ctx.queue.start([...taskNames]);
     let url: string | null = null;
     if (config.roles.api) {
@@ -60,6 +67,7 @@ export async function startService(config: Config, overrides: ContextOverrides =
     const worker = config.roles.worker ? createWorker(ctx) : null;
     if (worker) stops.push(() => worker.stop());
     listenForKeyChanges(ctx);
+    listenForWatchers(ctx);
     stops.push(() => flushKeyUse(ctx));
     await ctx.notifications.start();
     await worker?.start();

@@ -7,17 +7,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
-import { MIGRATIONS } from '../src/context.ts';
-import { taskNames } from '../src/domain/ground/enqueue.ts';
-import { startCluster } from '../src/platform/db/embedded/cluster.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
-import { createPool } from '../src/platform/db/pool.ts';
-import { createLogger } from '../src/platform/log.ts';
-import { createQueue } from '../src/platform/queue.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
+import { execute, makeTemplate, startTestCluster } from './support/template.ts';
 
 const ALL = ['src/**/*.test.ts', 'sample-web/**/*.test.ts', 'test/**/*.test.ts'];
 const FAULTS = 'test/faults/';
@@ -37,18 +31,7 @@ async function main(): Promise<number> {
   // PostgreSQL runs as another user where the tests run as root, and has to get in.
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'tmp'));
-  // Durability is not what these tests test; the fault tests start servers of their own.
-  const cluster = process.env['DATABASE_URL']
-    ? null
-    : await startCluster({
-        folder,
-        settings: {
-          fsync: 'off',
-          synchronous_commit: 'off',
-          full_page_writes: 'off',
-          max_connections: '400',
-        },
-      });
+  const cluster = process.env['DATABASE_URL'] ? null : await startTestCluster(folder);
   const adminUrl = cluster ? cluster.urlFor('postgres') : (process.env['DATABASE_URL'] ?? '');
   const template = `whynow_template_${randomBytes(4).toString('hex')}`;
   try {
@@ -68,28 +51,6 @@ async function main(): Promise<number> {
   }
 }
 
-async function makeTemplate(adminUrl: string, template: string): Promise<void> {
-  await execute(adminUrl, `create database ${template} template template0 encoding 'UTF8'`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${template}`;
-  const pool = createPool(url.href, 2);
-  await migrate(pool, MIGRATIONS);
-  await pool.end();
-  const queue = createQueue(url.href, createLogger('silent'), { worker: false });
-  await queue.start([...taskNames]);
-  await queue.stop(1000);
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * Test files share processes, in lots: a process takes 1.3 s to load the program, and knows its hot code by the second file. The time limit is
  * that of a lot, and of each test in it, on a machine that is busy with other things. A fault test has
@@ -102,9 +63,11 @@ async function runFiles(files: string[], env: Record<string, string>, folder: st
     folder,
   );
   let failed = 0;
-  if (lots.length > 0) failed = await run(['--test-timeout=480000', ...lots], env);
+  // They wait now and then, for a database or a timer: one more than there are processors keeps all of them at work.
+  if (lots.length > 0)
+    failed = await run(['--test-timeout=480000', ...lots], env, availableParallelism() + 1);
   // A worker that was killed keeps its lanes for half a minute: a fault test waits for that more than once.
-  if (faults.length > 0) failed = (await run(['--test-timeout=200000', ...faults], env)) || failed;
+  if (faults.length > 0) failed = (await run(['--test-timeout=200000', ...faults], env, 2)) || failed;
   return failed;
 }
 
@@ -132,9 +95,9 @@ function placeOf(file: string): string {
   return top === 'test' ? next : top;
 }
 
-function run(args: string[], env: Record<string, string>): Promise<number> {
+function run(args: string[], env: Record<string, string>, atATime: number): Promise<number> {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--test', '--test-concurrency=2', ...args], {
+  const child = spawn(process.execPath, ['--test', `--test-concurrency=${atATime}`, ...args], {
     stdio: 'inherit',
     env: { ...inherited, ...env, NODE_ENV: 'test' },
   });

@@ -21,6 +21,10 @@ comment on column accounts.score_depth is 'Points of the score for how many inde
 comment on column accounts.score_status is 'pending until the first score, then scored.';
 comment on column accounts.icp_tier is 'hot, warm, watch or cold, by the limits of the rubric.';
 comment on column accounts.rubric_version is 'Version of the rubric that made the score. Null: not scored yet.';
+comment on column accounts.moved_at is 'When the score last moved. 1970: never since the first score.';
+comment on column accounts.moved_by is 'By how many points the score moved then. 0: never.';
+comment on column accounts.active_signals is 'How many of its own signals are active, as of the last score.';
+comment on column accounts.newest_signal_id is 'Its newest signal that is not retracted, as of the last score. Empty: none.';
 comment on column accounts.brief_version is 'Version of the newest brief; 0: there is none.';
 comment on column accounts.brief_score is 'Score in the newest brief that a move of the score, a request or the first score made. A new brief is due when the score has moved more than ten points from it. Null: no brief.';
 comment on column accounts.brief_token is 'Secret part of the address of the brief page.';
@@ -95,3 +99,8 @@ comment on column brief_views.member_id is 'The signed-in member. Null: a guest.
 comment on column brief_views.view_id is 'Id of the view, also in its event.';
 comment on column brief_views.brief_id is 'The brief that was opened.';
 comment on column brief_views.opened_at is 'When the view counted.';
+
+comment on table account_tags is 'Tags of live accounts, one row each. Triggers keep it.';
+comment on column account_tags.tag is 'As in accounts.tags.';
+comment on table account_search is 'What live accounts are searched by. Triggers keep it.';
+comment on column account_search.words is 'Name and domain in lower case, on two lines.';

@@ -2,6 +2,7 @@ comment on table events is 'What happened, as it is sent to subscriptions. Parti
 comment on column events.kind is 'Kind of event, such as signal.fired.';
 comment on column events.event_key is 'Kind, subject and cause; unique through event_keys.';
 comment on column events.account_id is 'The account it is about. Null: none.';
+comment on column events.tx is 'Transaction that stored it: streams know by it what they have told. Null: stored before the column was made.';
 comment on column events.payload is 'Body of the event. json and not jsonb: it is sent as it was written.';
 
 comment on table event_keys is 'Keys of events, so that a step that runs twice announces its event once. Outside the partitions, because it is unique over all of them.';
@@ -101,3 +102,10 @@ comment on column webhook_recoveries.matched is 'Deliveries that it is about.';
 comment on column webhook_recoveries.redelivered is 'Those that were queued again.';
 comment on column webhook_recoveries.cursor is 'The last delivery that was looked at; empty: none. A worker that dies repeats nothing.';
 comment on column webhook_recoveries.finished_at is 'Null: not finished.';
+
+comment on table delivery_hours is 'Attempts of deliveries by hour, how they ended and how long they took, counted as their results are written. Kept for 8 days.';
+comment on column delivery_hours.subscription_id is 'The subscription they went to.';
+comment on column delivery_hours.hour is 'Beginning of the hour in which they ended.';
+comment on column delivery_hours.outcome is 'delivered, retried (failed and tried again) or failed (for good).';
+comment on column delivery_hours.step is 'They took at most 1.25 ^ step milliseconds.';
+comment on column delivery_hours.attempts is 'How many.';

@@ -29,6 +29,10 @@ comment on column crawl_hosts.precedence is '0: somebody asked for it, 1: the fi
 comment on column crawl_hosts.answered is 'True: it has answered once. One that never did has less time the first time.';
 comment on column crawl_hosts.silent is 'Turns in a row in which it answered nothing at all.';
 comment on column crawl_hosts.served_last is 'Workspace whose source was visited last where several share the host. The next turn is another''s. Empty: none yet.';
+comment on column crawl_hosts.last_outcome is 'How its last visit ended: read, deferred, refused or failed. Null: none since this is kept.';
+comment on column crawl_hosts.last_error is 'Why the last visit brought nothing. Null: it did.';
+comment on column crawl_hosts.last_visited_at is 'When it was last visited. Null: not since this is kept.';
+comment on column crawl_hosts.last_ms is 'Milliseconds that the last visit took. Null: none since this is kept.';
 comment on column crawl_hosts.claimed_until is 'End of the worker''s lease. Null: not claimed.';
 comment on column crawl_hosts.claim_id is 'The claim that holds it. Null: not claimed.';
 

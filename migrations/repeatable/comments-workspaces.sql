@@ -16,6 +16,7 @@ comment on table workspaces is 'A customer of this installation. Every row with 
 comment on column workspaces.name is 'Shown to people.';
 comment on column workspaces.slug is 'Short name in lower case, unique in the installation.';
 comment on column workspaces.plan is 'Decides the limits: free, pro, pro_plus or company.';
+comment on column workspaces.suspended_at is 'Since when it is suspended: its keys are refused, nothing is crawled or delivered for it. Null: it is not.';
 comment on column workspaces.score_floor is '0 to 100: account.score_jumped goes out when a score rises to it or above.';
 comment on column workspaces.signal_threshold is '0 to 100: signal.decayed goes out when the strength left of a signal falls below it.';
 comment on column workspaces.technologies is 'JSON array of texts: technologies the workspace looks for.';
@@ -63,10 +64,15 @@ comment on table members is 'People of a workspace who can sign in.';
 comment on column members.email is 'In lower case: one address is one member.';
 comment on column members.name is 'Null: not given.';
 comment on column members.role is 'What they may do: read-only, read-write or admin.';
+comment on column members.invited_at is 'When they were last invited. Null: never.';
+comment on column members.invited_by is 'mail, or link (handed over by whoever invited). Null: not invited.';
+comment on column members.invitation_error is 'Why the mail of the last invitation was not taken. Null: it was, it waits, or there is none.';
+comment on column members.last_signed_in_at is 'When they last signed in. Null: never.';
 
 comment on table sign_in_links is 'Links that sign a member in once.';
 comment on column sign_in_links.member_id is 'The member who signs in with the link.';
 comment on column sign_in_links.digest is 'SHA-256 of the token in the link.';
+comment on column sign_in_links.purpose is 'handed_over, mailed, invitation, or choice (of one workspace among several).';
 comment on column sign_in_links.expires_at is 'The link stops working then.';
 comment on column sign_in_links.used_at is 'Null: not used yet.';
 
@@ -74,6 +80,9 @@ comment on table member_sessions is 'Signed-in browsers of members.';
 comment on column member_sessions.member_id is 'Who is signed in.';
 comment on column member_sessions.digest is 'SHA-256 of the token in the cookie.';
 comment on column member_sessions.expires_at is 'The session ends then.';
+comment on column member_sessions.id is 'Names the session in the API. It opens nothing.';
+comment on column member_sessions.last_used_at is 'Last request with it, to about a minute.';
+comment on column member_sessions.user_agent is 'What the browser said of itself when it signed in, cut. Null: nothing.';
 
 comment on table viewer_salts is 'One random salt a day for the digests of guests in brief_views. Deleted soon after its day.';
 comment on column viewer_salts.day is 'Day in UTC as YYYY-MM-DD.';
@@ -190,3 +199,16 @@ comment on column crm_runs.resume_at is 'Waiting: not before. Null: it does not 
 comment on column crm_runs.attempts is 'Runs that were begun since something of it was last stored.';
 comment on column crm_runs.started_at is 'When a run first took it up. Null: none has.';
 comment on column crm_runs.finished_at is 'When it ended. Null: it has not.';
+
+comment on table usage_days is 'What a workspace used, by day in UTC. Processes add what they counted once a minute; accounts, bots and webhooks are how many there were.';
+comment on column usage_days.day is 'The day, in UTC.';
+comment on column usage_days.kind is 'api_requests, deliveries, crawls (on demand), exports, accounts, bots or webhooks.';
+comment on column usage_days.amount is 'How many.';
+
+comment on table processes is 'The processes of this installation that run, or ran within a day.';
+comment on column processes.version is 'Version of the program.';
+comment on column processes.roles is 'api, worker or both.';
+comment on column processes.hostname is 'Name of its machine.';
+comment on column processes.pid is 'Its number there.';
+comment on column processes.started_at is 'When it started.';
+comment on column processes.last_seen_at is 'When it last said that it runs.';

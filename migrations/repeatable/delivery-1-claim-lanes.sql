@@ -64,6 +64,13 @@ begin
        and exists (select from delivery_queue q where q.workspace_id = h.w and q.subscription_id = h.s and q.due_at <= at);
   end if;
 
+  -- What is due to a suspended workspace waits.
+  if cardinality(workspaces) > 0 and exists (select from workspaces x where x.suspended_at is not null) then
+    select coalesce(array_agg(u.w), '{}'), coalesce(array_agg(u.s), '{}') into workspaces, subscriptions
+      from unnest(workspaces, subscriptions) as u (w, s)
+     where not exists (select from workspaces x where x.id = u.w and x.suspended_at is not null);
+  end if;
+
   if cardinality(workspaces) > 0 or json_array_length(raise) > 0 then
     perform pg_advisory_xact_lock(7105116115);
 

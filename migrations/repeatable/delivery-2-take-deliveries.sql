@@ -36,6 +36,7 @@ begin
               where o.workspace_id = x.w and o.subscription_id = x.s and coalesce(o.owner, '') = me and o.owned_until > at
              offset 0) l
         left join webhook_subscriptions s on s.workspace_id = x.w and s.id = x.s
+       where not exists (select from workspaces z where z.id = x.w and z.suspended_at is not null)
     ),
     chosen as materialized (
       select lane.*, q.delivery_id, q.place, q.tid,

@@ -53,6 +53,18 @@ begin
     insert into delivery_sends (workspace_id, subscription_id, second, sends)
     select x.w, x.s, x.second, x.sends from json_to_recordset(sends) as x (w text, s text, second bigint, sends int) order by 1, 2, 3
     on conflict (workspace_id, subscription_id, second) do update set sends = delivery_sends.sends + excluded.sends
+  ),
+  -- For success by hour. Only where the claim still holds, so that no attempt counts twice.
+  tallied as (
+    insert into delivery_hours (workspace_id, subscription_id, hour, outcome, step, attempts)
+    select h.workspace_id, h.subscription_id, date_trunc('hour', h.finished_at, 'UTC'),
+           case when h.outcome = 'delivered' then 'delivered' when h.waits then 'retried' else 'failed' end,
+           least(60, ceil(ln(greatest(1, extract(epoch from h.finished_at - h.started_at) * 1000)) / ln(1.25)))::smallint,
+           count(*)
+      from held h
+     where h.requested
+     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (workspace_id, subscription_id, hour, outcome, step) do update set attempts = delivery_hours.attempts + excluded.attempts
   )
   insert into delivery_attempts
     (workspace_id, delivery_id, id, number, trigger, started_at, finished_at, status, outcome, error_class, error, timings,

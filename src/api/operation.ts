@@ -33,8 +33,12 @@ export interface Operation<
   description: string;
   tag: string;
   role: Role;
+  /** It takes the operator’s key in place of a workspace’s, and acts for none: `role` says nothing. */
+  operator?: boolean;
   /** What the workspace's plan must include beside the API itself. */
   entitlement?: 'brief_regenerate' | 'crawl_on_demand';
+  /** It is about the caller's own sign-in: a signed-in member may call it on every plan. */
+  ofSession?: boolean;
   /** Which limit it counts against; `bulk` counts against none. */
   resource: 'read' | 'write' | 'bulk';
   /**
@@ -57,6 +61,8 @@ export interface Operation<
   validatesOwnText?: boolean;
   status: 200 | 201 | 202 | 204;
   answer: A;
+  /** The answer is a stream of server-sent events, and `answer` its text. */
+  streams?: boolean;
   /** The handler answers this instead where it sets the status: what was asked for only had to be counted, say. */
   otherwise?: { status: 200; answer: O };
   /** Codes beyond those that any operation can answer with. */

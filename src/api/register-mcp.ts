@@ -27,7 +27,7 @@ export function registerMcp(
     method: 'POST',
     url: '/mcp',
     onRequest: async (request, reply) => {
-      const { plan } = await identify(ctx, rate, request, reply, 'read');
+      const { plan } = await identify(ctx, rate, request, reply, 'read', { sessions: false });
       requireEntitlement(plan, 'api');
       requireOwnOrigin(ctx, request);
       checkBodyType(request.raw);

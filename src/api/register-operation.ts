@@ -29,6 +29,7 @@ export function registerOperation(
       rawMessage: operation.rawMessage === true,
       ...(typeof operation.work === 'string' ? { work: operation.work } : {}),
       ...(operation.bodyType ? { bodyType: operation.bodyType } : {}),
+      ...(operation.streams ? { streams: true } : {}),
     },
     ...(operation.bodyLimit ? { bodyLimit: operation.bodyLimit } : {}),
     ...(serving

@@ -11,7 +11,8 @@ import { servingSchema } from './register-operation.ts';
 import { routerPath } from './router-path.ts';
 
 /**
- * An operation for whoever runs the service: its own key in place of a workspace's, no rate headers, and not in the OpenAPI text.
+ * An operation for whoever runs the service: its own key in place of a workspace's. Those under /v1 are in the OpenAPI text and have the rate
+ * headers that everything there has; those under /operator neither.
  * Validation, errors, entity tags and repeats under an Idempotency-Key are those of the API.
  */
 export function registerOperatorOperation(
@@ -20,18 +21,19 @@ export function registerOperatorOperation(
   { ctx, rate }: { ctx: Context; rate: RateGuard },
 ): void {
   const { handle, method, status } = operation;
+  const context = operation.work === 'search' ? { ...ctx, ...ctx.searches } : ctx;
   app.route({
     method,
     url: routerPath(operation.path),
     schema: servingSchema(operation),
-    onRequest: admitOperator(ctx, rate),
-    onSend: operation.etag ? [tagEntity(), compress] : [compress],
+    onRequest: admitOperator(ctx, rate, operation),
+    onSend: operation.etag ? [tagEntity(operation.volatile), compress] : [compress],
     handler: (request, reply) => {
       const key = method === 'POST' ? idempotencyKey(request) : null;
       if (key !== null) return answerOnce(ctx, operation, SERVICE_OPERATOR, key, request, reply);
       reply.code(status);
       const { params, query, body } = request;
-      return handle(ctx, SERVICE_OPERATOR, { params, query, body, request, reply });
+      return handle(context, SERVICE_OPERATOR, { params, query, body, request, reply });
     },
   });
 }

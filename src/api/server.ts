@@ -2,6 +2,8 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../domain/ground/context.ts';
 import { DomainError } from '../domain/ground/errors/errors.ts';
+import { closeStreams, openStreams } from '../domain/notifying/stream/streams.ts';
+import type { StreamTimes } from '../domain/notifying/stream/stream-hub.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Description } from '../pages/reference/description.ts';
 import { registerPages } from '../pages/routes.ts';
@@ -30,6 +32,7 @@ import { registerOperatorOperation } from './register-operator-operation.ts';
 import { routerPath } from './router-path.ts';
 import { operations } from './routes/index.ts';
 import { incidentOperations } from './routes/operator/incidents.ts';
+import { operatorOperations } from './routes/operator/index.ts';
 import { maintenanceOperations } from './routes/operator/maintenances.ts';
 
 export interface ApiServerOptions {
@@ -41,6 +44,8 @@ export interface ApiServerOptions {
   holdBack?: number;
   /** Sees the server before its routes are made: tests look at answers from there. */
   observe?: (app: FastifyInstance) => void;
+  /** How often streams are seen to; see there. */
+  streams?: Partial<StreamTimes>;
 }
 
 const HEADER_BYTES = 16 * 1024;
@@ -92,8 +97,11 @@ export async function createApiServer(
 
   options.observe?.(app);
 
+  openStreams(ctx, options.streams);
+  app.addHook('preClose', () => closeStreams(ctx));
+
   const places = createWorkPlaces(ctx.config.database.poolSize);
-  const forOperators = [...incidentOperations, ...maintenanceOperations];
+  const forOperators = [...incidentOperations, ...maintenanceOperations, ...operatorOperations];
   const paths: { method: string; path: string }[] = [...operations, ...forOperators];
   for (const operation of operations) registerOperation(app, operation, { ctx, rate, places });
   for (const operation of forOperators) registerOperatorOperation(app, operation, { ctx, rate });
@@ -113,6 +121,7 @@ export async function createApiServer(
       tagEntity: tagEntity(),
       freshFor: options.freshFor ?? SECOND,
       describe: async () => (await describe()) as Description,
+      limitSignIn: (address) => rate.ofSignIn(address),
     }),
   );
 

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { redditMissing } from '../domain/watching/access/api-access.ts';
 import { checkMailServer } from '../platform/mail/mailer.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkOpenId } from './check-openid.ts';
 import { printJson, printLine } from './output/print.ts';
 
 interface Check {
@@ -22,6 +23,7 @@ export async function doctor({ json }: { json?: boolean | undefined }): Promise<
     { name: 'database', is },
     ...describeSources(config),
     { name: 'mail', is: await checkMail(config) },
+    { name: 'sign-in', is: await checkOpenId(config) },
   ];
   if (json) printJson({ state, next, checks, warnings: config.warnings });
   else {
@@ -93,7 +95,8 @@ function describeSources(config: Config): Check[] {
 }
 
 async function checkMail({ mail, server }: Config): Promise<string> {
-  if (mail === null) return 'none: digests are not sent (set SMTP_URL and MAIL_FROM)';
+  if (mail === null)
+    return 'none: digests, links to sign in by and invitations are not sent (set SMTP_URL and MAIL_FROM)';
   const tls = { implicit: 'TLS', starttls: 'STARTTLS', none: 'plain text' }[mail.tls];
   const fault = await checkMailServer(mail);
   const links = server.publicUrl ? '' : '; links lead to this machine alone (set PUBLIC_URL)';

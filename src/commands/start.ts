@@ -1,7 +1,7 @@
 import { readProcessConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { createFirstWorkspace } from '../domain/workspace/settings/create-first-workspace.ts';
-import type { Workspace } from '../domain/workspace/settings/workspace.ts';
+import { makeConsoleLink } from '../domain/workspace/settings/sign-in/make-console-link.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { endNow, untilStopped } from '../platform/interrupts.ts';
 import { createLogger } from '../platform/log.ts';
@@ -38,7 +38,7 @@ async function serve(config: Config, json: boolean): Promise<number> {
     let lost: Error | null = null;
     let faulty = false;
     try {
-      printReady(service, await createFirstWorkspace(service.ctx), json);
+      printReady(service, await firstStart(service), json);
       await Promise.race([
         stopped,
         fault.then(() => (faulty = true)),
@@ -64,24 +64,43 @@ async function serve(config: Config, json: boolean): Promise<number> {
   }
 }
 
+interface FirstStart {
+  slug: string;
+  key: string;
+  /** Null: this process serves nobody, so a link would lead nowhere. */
+  consoleUrl: string | null;
+}
+
+async function firstStart({ ctx, url }: Service): Promise<FirstStart | null> {
+  const first = await createFirstWorkspace(ctx);
+  if (first === null) return null;
+  const { slug, id } = first.workspace;
+  const link = url === null ? null : await makeConsoleLink(ctx, { kind: 'operator', workspaceId: id });
+  return { slug, key: first.key, consoleUrl: link?.url ?? null };
+}
+
 function printReady(
   { url, probeUrl, operationsUrl, ctx }: Service,
-  first: { workspace: Workspace; key: string } | null,
+  first: FirstStart | null,
   json: boolean,
 ): void {
   const worker = probeUrl ?? operationsUrl;
   const ready = url ?? (worker ? `worker ${worker}` : 'worker');
   if (json) {
     process.stdout.write(
-      `${JSON.stringify({ event: 'ready', url, ...(probeUrl ? { probe_url: probeUrl } : {}), ...(operationsUrl ? { operations_url: operationsUrl } : {}), version: ctx.config.version, ...(first ? { workspace: first.workspace.slug, api_key: first.key } : {}) })}\n`,
+      `${JSON.stringify({ event: 'ready', url, ...(probeUrl ? { probe_url: probeUrl } : {}), ...(operationsUrl ? { operations_url: operationsUrl } : {}), version: ctx.config.version, ...(first ? { workspace: first.slug, api_key: first.key, ...(first.consoleUrl === null ? {} : { console_url: first.consoleUrl }) } : {}) })}\n`,
     );
     return;
   }
   if (first) {
     process.stdout.write(
-      `\nThis is the first start: the workspace "${first.workspace.slug}" was made, with an admin key that is shown only now.\n\n    ${first.key}\n\n` +
-        `More keys: npx whynow keys create --workspace ${first.workspace.slug} --role read-write\n\n`,
+      `\nThis is the first start: the workspace "${first.slug}" was made, with an admin key that is shown only now.\n\n    ${first.key}\n\n` +
+        `More keys: npx whynow keys create --workspace ${first.slug} --role read-write\n\n`,
     );
   }
+  if (first && first.consoleUrl !== null)
+    process.stdout.write(
+      `The console, signed in (the link works once, for 15 minutes; another one: npx whynow console):\n\n    ${first.consoleUrl}\n\n`,
+    );
   process.stdout.write(`ready ${ready}\n`);
 }

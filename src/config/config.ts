@@ -29,9 +29,11 @@ import { readLlm } from './llm.ts';
 import type { LlmConfig } from './llm.ts';
 import { readMail } from './mail.ts';
 import type { MailConfig } from './mail.ts';
+import { halfAnOpenId, readOpenId } from './openid.ts';
+import type { OpenIdConfig } from './openid.ts';
 import { ConfigError, createSettingsReader } from './settings-reader.ts';
 import type { Environment } from './settings-reader.ts';
-import { nonEmpty, roles } from './words.ts';
+import { emailAddress, nonEmpty, roles } from './words.ts';
 import { HOUR } from '../platform/clock.ts';
 
 /**
@@ -48,6 +50,8 @@ export interface Config {
   secretKey: string | null;
   /** What opens /operator; null: nothing does. */
   operatorKey: string | null;
+  /** Of the admin who is made where a workspace has none and its console is to be opened. */
+  adminEmail: string;
   status: StatusConfig;
   rateLimits: RateLimitsConfig;
   webhooks: WebhooksConfig;
@@ -62,8 +66,10 @@ export interface Config {
   sharedLists: SharedListsConfig;
   /** An OpenAI-compatible endpoint that puts briefs into words and judges unsure texts; null: nobody is asked. */
   llm: LlmConfig | null;
-  /** Null: nobody is sent a digest. */
+  /** Null: no digest, link or invitation is sent. */
   mail: MailConfig | null;
+  /** Who else says who somebody is; null: nobody. */
+  openId: OpenIdConfig | null;
   log: LogConfig;
   client: ClientConfig;
   /** What is not wrong, but most likely not meant: a line each. */
@@ -86,6 +92,7 @@ export function readConfig(env: Environment): Config {
     roles: read('WHYNOW_ROLES', { api: true, worker: true }, roles),
     secretKey: read<string | null>('WHYNOW_SECRET_KEY', null, secretKey),
     operatorKey: read<string | null>('WHYNOW_OPERATOR_KEY', null, operatorKey),
+    adminEmail: read('ADMIN_EMAIL', 'admin@whynow.localhost', emailAddress),
     status: readStatus(read),
     rateLimits: readRateLimits(read, env),
     webhooks: readWebhooks(read),
@@ -100,6 +107,7 @@ export function readConfig(env: Environment): Config {
     sharedLists: readSharedLists(read),
     llm: readLlm(read),
     mail: readMail(read),
+    openId: readOpenId(read),
     log: readLog(read, env),
     client: readClient(read),
     warnings: [],
@@ -121,6 +129,7 @@ function contradictions(env: Environment, { rateLimits }: Config): string[] {
     mistakes.push(
       'SMTP_URL and MAIL_FROM: each needs the other, such as smtps://user:password@mail.example.com and Whynow <digest@example.com>',
     );
+  mistakes.push(...halfAnOpenId(env));
   if (rateLimits.store === 'redis' && !env['REDIS_URL'])
     mistakes.push('RATE_LIMIT_STORE: "redis" needs a REDIS_URL');
   return mistakes;

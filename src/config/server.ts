@@ -15,6 +15,9 @@ export interface ServerConfig {
   publicUrl: string | null;
   /** Origins whose pages may call the API from a browser; none unless named. */
   corsOrigins: string[];
+  /** Live streams (GET /v1/stream) that this process keeps open, all in all and for one workspace. */
+  maxStreams: number;
+  maxStreamsPerWorkspace: number;
 }
 
 export function readServer(read: Read): ServerConfig {
@@ -25,5 +28,7 @@ export function readServer(read: Read): ServerConfig {
     operationsPort: read<number | null>('OPERATIONS_PORT', null, integer(0, 65535)),
     publicUrl: read<string | null>('PUBLIC_URL', null, httpUrl),
     corsOrigins: read<string[]>('CORS_ORIGINS', [], origins),
+    maxStreams: read('MAX_STREAMS', 1000, integer(1, 100_000)),
+    maxStreamsPerWorkspace: read('MAX_STREAMS_PER_WORKSPACE', 100, integer(1, 100_000)),
   };
 }

@@ -11,6 +11,16 @@ export function flag(text: string): boolean {
   throw new Error('true or false');
 }
 
+export function emailAddress(text: string): string {
+  const address = text.trim().toLowerCase();
+  if (
+    address.length > 254 ||
+    !/^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(address)
+  )
+    throw new Error('an e-mail address such as jo@your-company.example');
+  return address;
+}
+
 export function oneOf<T extends string>(...values: T[]): Parser<T> {
   return (text) => {
     const found = values.find((value) => value === text);

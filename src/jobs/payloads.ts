@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Target } from '../domain/deciding/briefs/model/read-rewriting.ts';
 import type { ScoreRequest } from '../domain/ground/enqueue.ts';
+import type { SignInMailJob } from '../domain/workspace/settings/sign-in/sign-in-mail-job.ts';
 
 /** A payload is unknown until it has been parsed: the queue's table may hold what another version wrote. */
 const Accounts = Compile(Type.Object({ workspaceId: Type.String(), accountIds: Type.Array(Type.String()) }));
@@ -32,6 +33,18 @@ const CrmSync = Compile(Type.Object({ workspaceId: Type.String(), runId: Type.St
 
 const Digest = Compile(
   Type.Object({ workspaceId: Type.String(), digestId: Type.String(), period: Type.String() }),
+);
+
+const SignInMail = Compile(
+  Type.Union([
+    Type.Object({
+      kind: Type.Literal('sign_in'),
+      email: Type.String(),
+      to: Type.String(),
+      asked_at: Type.String(),
+    }),
+    Type.Object({ kind: Type.Literal('invitation'), workspaceId: Type.String(), memberId: Type.String() }),
+  ]),
 );
 
 /** Accounts travel together; each is a request of its own. */
@@ -85,6 +98,10 @@ export function crmSyncPayload(payload: unknown): { workspaceId: string; runId: 
 
 export function digestPayload(payload: unknown): { workspaceId: string; digestId: string; period: string } {
   return Digest.Parse(payload);
+}
+
+export function signInMailPayload(payload: unknown): SignInMailJob {
+  return SignInMail.Parse(payload);
 }
 
 export function nothing(): null {

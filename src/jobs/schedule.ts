@@ -8,7 +8,10 @@ import { sweepSharedLists } from '../domain/pipeline/lists/due-lists.ts';
 import { watchStatus } from '../domain/notifying/status/watch-status.ts';
 import { sweepDue } from '../domain/pipeline/due/sweep-due.ts';
 import { sweepRecoveries } from '../domain/notifying/webhooks/recoveries/sweep-recoveries.ts';
-import { MINUTE, SECOND } from '../platform/clock.ts';
+import { reportProcess } from '../domain/workspace/operator/report-process.ts';
+import { recordHoldings } from '../domain/workspace/usage/record-holdings.ts';
+import { writeUsage } from '../domain/ground/records/note-usage.ts';
+import { HOUR, MINUTE, SECOND } from '../platform/clock.ts';
 
 interface Recurring {
   name: string;
@@ -19,6 +22,8 @@ interface Recurring {
 /** What every process does, whatever its roles: one that only answers requests notices that the workers are gone. */
 export const WATCHING: readonly Recurring[] = [
   { name: 'watch-status', every: 10 * SECOND, run: watchStatus },
+  { name: 'write-usage', every: 10 * SECOND, run: writeUsage },
+  { name: 'report-process', every: 10 * SECOND, run: reportProcess },
 ];
 
 /** What recurs, and when. Every worker sweeps; what one has enqueued waits under its key and is not enqueued again. */
@@ -29,6 +34,7 @@ const RECURRING: readonly Recurring[] = [
   { name: 'renew-brief-links', every: MINUTE, run: renewBriefLinks },
   { name: 'plan-digests', every: 30 * SECOND, run: planDigests },
   { name: 'sweep-crm', every: 30 * SECOND, run: sweepCrm },
+  { name: 'record-holdings', every: HOUR, run: recordHoldings },
   { name: 'sweep-exports', every: 30 * SECOND, run: sweepExports },
   // A lane that takes a thousand a minute never runs dry between two of these.
   { name: 'sweep-recoveries', every: 2 * SECOND, run: sweepRecoveries },

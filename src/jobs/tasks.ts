@@ -10,6 +10,7 @@ import type { TaskName } from '../domain/ground/enqueue.ts';
 import { runSync } from '../domain/workspace/crm/run-sync.ts';
 import { createDigestSender } from '../domain/workspace/digests/send-digest.ts';
 import { runExport } from '../domain/workspace/exports/run-export.ts';
+import { createSignInMailSender } from '../domain/workspace/settings/sign-in/send-sign-in-mail.ts';
 import { rescoreWorkspace } from '../domain/deciding/runs/rescore-workspace.ts';
 import { scoreAccounts } from '../domain/deciding/runs/score-accounts.ts';
 import { readSharedLists } from '../domain/pipeline/lists/read-shared-lists.ts';
@@ -19,6 +20,7 @@ import { createTextClassifier } from '../domain/understanding/unsure-texts/text-
 import { createDeliveryLoop } from '../domain/notifying/webhooks/deliver-events.ts';
 import { continueRecovery } from '../domain/notifying/webhooks/recoveries/continue-recovery.ts';
 import { renderDigest } from '../pages/digests/render-digest.ts';
+import { renderSignInMail } from '../pages/sign-in/render-mail.ts';
 import type { Task } from '../platform/queue/task.ts';
 import type { WorkLoop } from '../platform/work-loop.ts';
 import {
@@ -32,6 +34,7 @@ import {
   rescorePayload,
   rewritingPayload,
   scoresPayload,
+  signInMailPayload,
   sourcePayload,
 } from './payloads.ts';
 
@@ -55,6 +58,7 @@ export interface Pipeline {
   classifyTexts: Task;
   sendDigests: Task;
   syncCrms: Task;
+  sendSignInMails: Task;
   purgeAccounts: Task;
   readSharedLists: Task;
   recordBotFires: Task;
@@ -71,6 +75,7 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
   const model = createBriefModel(ctx);
   const classifier = createTextClassifier(ctx);
   const digests = createDigestSender(ctx, renderDigest);
+  const signInMails = createSignInMailSender(ctx, renderSignInMail);
   const runExports = async (exports: { workspaceId: string; exportId: string }[]): Promise<void> => {
     for (const one of exports) await runExport(ctx, one, { signal: stopping.signal });
   };
@@ -174,9 +179,20 @@ export function createPipeline(ctx: Context, readers: ReaderPool): Pipeline {
       for (const one of runs) await runSync(ctx, one, { signal: stopping.signal });
     }),
 
+    // Links to sign in by, and invitations: somebody waits for each.
+    sendSignInMails: task(
+      'send-sign-in-mail',
+      signInMailPayload,
+      { batchSize: 1, concurrency: 2 },
+      async (jobs) => {
+        for (const job of jobs) await signInMails?.send(job);
+      },
+    ),
+
     giveBack: () => stopping.abort(),
     close: async () => {
       digests?.close();
+      signInMails?.close();
       await Promise.all([model?.close(), classifier?.close()]);
     },
 
@@ -229,5 +245,6 @@ export function queueTasks(pipeline: Pipeline): Task[] {
     pipeline.classifyTexts,
     pipeline.sendDigests,
     pipeline.syncCrms,
+    pipeline.sendSignInMails,
   ];
 }

@@ -1,6 +1,9 @@
-import { renderPage } from './layout.ts';
+import { STATUS_CODES } from 'node:http';
+import { renderDocsPage } from './docs/docs-page.ts';
+import type { DocsSite } from './docs/docs-page.ts';
 import type { RenderedPage } from './layout.ts';
 import { html } from './markup.ts';
+import { prose } from './reference/prose.ts';
 
 export interface ErrorReferenceEntry {
   code: string;
@@ -12,47 +15,45 @@ export interface ErrorReferenceEntry {
   remedy: string;
 }
 
-const errorStyle = `
-.contents { columns: 14rem; margin: 1.5rem 0 1rem; font-size: .9375rem; }
-.lead { margin-top: .75rem; font: 1.125rem/1.6 var(--serif); color: var(--soft); max-width: 40rem; }
-code { font: .9375em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-article { padding: 1.25rem 0; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
-article:target { background: var(--raised); box-shadow: -.75rem 0 0 var(--raised), .75rem 0 0 var(--raised); }
-article h2 { font-size: 1.0625rem; color: var(--ink); margin: 0; }
-article h2 a { color: inherit; text-decoration: none; }
-article h2 a:hover { text-decoration: underline; }
-article p { max-width: 42rem; margin-top: .375rem; }
-`;
+/** The page every error's `docs_url` opens, with the code as the anchor. By status; within one in the order given. */
+export function renderErrorReference(site: DocsSite, catalog: readonly ErrorReferenceEntry[]): RenderedPage {
+  const byStatus = [...Map.groupBy(catalog, ({ status }) => status)].toSorted(([a], [b]) => a - b);
+  const isCode = (word: string): boolean => catalog.some(({ code }) => code === word);
+  return renderDocsPage(site, {
+    at: '/docs/errors',
+    title: 'Errors',
+    onPage: byStatus.map(([status]) => [`status-${status}`, nameOf(status)]),
+    body: html`<h1>Errors</h1>
+      <p class="lead">
+        Every refused request answers with a type, a code and a message. The type tells how to handle it, the
+        code what happened.
+      </p>
+      <p class="filter" hidden>
+        <label for="filter">Show only codes with</label>
+        <input id="filter" type="search" autocomplete="off" spellcheck="false" data-filters="main article" />
+        <span class="soft" role="status"></span>
+      </p>
+      ${byStatus.map(
+        ([status, entries]) =>
+          html`<section aria-labelledby="status-${status}">
+            <h2 id="status-${status}"><a class="here" href="#status-${status}">${nameOf(status)}</a></h2>
+            ${entries.map(
+              ({ code, type, cause, remedy }) =>
+                html`<article class="error" id="${code}">
+                  <h3>
+                    <a href="#${code}"><code>${code}</code></a>
+                  </h3>
+                  <p class="soft">Type <code>${type}</code></p>
+                  <p>${prose(cause, isCode)}</p>
+                  <p><b>What to do:</b> ${prose(remedy, isCode)}</p>
+                </article>`,
+            )}
+          </section>`,
+      )}`,
+  });
+}
 
-/** The page every error's `docs_url` opens, with the code as the anchor. In the order given. */
-export function renderErrorReference(catalog: readonly ErrorReferenceEntry[]): RenderedPage {
-  const body = html`<main>
-    <h1>Errors</h1>
-    <p class="lead">
-      Every refused request answers with a type, a code and a message. The type tells how to handle it, the
-      code what happened.
-    </p>
-    <nav aria-label="Error codes">
-      <ul class="contents">
-        ${catalog.map(
-          ({ code }) =>
-            html`<li>
-              <a href="#${code}"><code>${code}</code></a>
-            </li>`,
-        )}
-      </ul>
-    </nav>
-    ${catalog.map(
-      ({ code, type, status, cause, remedy }) =>
-        html`<article id="${code}">
-          <h2>
-            <a href="#${code}"><code>${code}</code></a>
-          </h2>
-          <p class="soft">HTTP ${status}, type <code>${type}</code></p>
-          <p>${cause}</p>
-          <p>${remedy}</p>
-        </article>`,
-    )}
-  </main>`;
-  return renderPage({ title: 'Errors', body, style: errorStyle, indexable: true });
+/** `404 Not Found`. */
+function nameOf(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, Markup } from './markup.ts';
 import { baseStyle } from './style.ts';
+import { logo } from './tokens.ts';
 
 export interface RenderedPage {
   html: string;
@@ -8,16 +9,22 @@ export interface RenderedPage {
   contentSecurityPolicy: string;
 }
 
+type Section = 'docs' | 'status';
+
 export interface PageContent {
   title: string;
   body: Markup;
   /** CSS of this page, after the house style. Fixed text of ours, like `script`. */
   style?: string;
   script?: string;
+  /** Addresses of modules of this service. */
+  scripts?: readonly string[];
   /** Pages behind an unguessable address stay out of indexes. */
   indexable?: boolean;
   /** It has a form that is sent to this service. */
   posts?: boolean;
+  /** Which part of the pages' navigation it belongs to. */
+  section?: Section;
   /** What tells a reader of feeds where this page's is. */
   feed?: { url: string; title: string };
 }
@@ -33,8 +40,10 @@ export function renderPage({
   body,
   style = '',
   script,
+  scripts = [],
   indexable = false,
   posts = false,
+  section,
   feed,
 }: PageContent): RenderedPage {
   const css = baseStyle + style;
@@ -47,16 +56,51 @@ export function renderPage({
         <meta name="referrer" content="${referrer(posts)}" />
         ${feed !== undefined && html`<link rel="alternate" type="application/atom+xml" href="${feed.url}" title="${feed.title}" />`}
         ${!indexable && html`<meta name="robots" content="noindex, nofollow" />`}
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${FAVICON}" />
         <title>${title}</title>
         ${verbatim('style', css)}
       </head>
       <body>
-        ${body} ${script !== undefined && verbatim('script', script)}
+        ${siteHeader(section)} ${body} ${script !== undefined && verbatim('script', script)}
+        ${scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
       </body>
     </html> `;
-  return { html: document.text, contentSecurityPolicy: policy(css, script, posts) };
+  return {
+    html: document.text,
+    contentSecurityPolicy: policy({ style: css, script, loads: scripts.length > 0, posts }),
+  };
 }
+
+const FAVICON = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+
+const PLACES: readonly [section: Section | 'console', href: string, name: string][] = [
+  ['console', '/app/', 'Console'],
+  ['docs', '/docs', 'Docs'],
+  ['status', '/status', 'Status'],
+];
+
+/** On every page: a way past it, a way home, and the other places. The body's `main` has the id that the first leads to. */
+function siteHeader(section?: Section): Markup {
+  return html`<a class="skip" href="#content">Skip to the content</a>
+    <header class="site">
+      <div>
+        <a class="home" href="/">${MARK}<span>Whynow</span></a>
+        <nav aria-label="Whynow">
+          <ul>
+            ${PLACES.map(
+              ([place, href, name]) =>
+                html`<li>
+                  <a href="${href}" ${place === section && html`aria-current="true"`}>${name}</a>
+                </li>`,
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>`;
+}
+
+/** Fixed text of ours; the name stands beside it. */
+const MARK = new Markup(logo.replace('<svg ', '<svg aria-hidden="true" '));
 
 /** The element's content is hashed, so nothing, not even a line break, may come between it and its tags. */
 function verbatim(element: 'style' | 'script', content: string): Markup {
@@ -64,11 +108,23 @@ function verbatim(element: 'style' | 'script', content: string): Markup {
 }
 
 /** Content Security Policy Level 3, hash sources. */
-function policy(style: string, script: string | undefined, posts: boolean): string {
+function policy({
+  style,
+  script,
+  loads,
+  posts,
+}: {
+  style: string;
+  script: string | undefined;
+  loads: boolean;
+  posts: boolean;
+}): string {
+  const scripts = [...(script === undefined ? [] : [`'${sha256(script)}'`]), ...(loads ? ["'self'"] : [])];
   return [
     "default-src 'none'",
     `style-src '${sha256(style)}'`,
-    ...(script === undefined ? [] : [`script-src '${sha256(script)}'`]),
+    ...(scripts.length === 0 ? [] : [`script-src ${scripts.join(' ')}`]),
+    ...(loads ? ["connect-src 'self'"] : []),
     'img-src data:',
     "base-uri 'none'",
     `form-action ${posts ? "'self'" : "'none'"}`,
@@ -84,7 +140,7 @@ function sha256(text: string): string {
 export function renderNotice(title: string, sentence: string): RenderedPage {
   return renderPage({
     title,
-    body: html`<main class="notice">
+    body: html`<main id="content" class="notice">
       <h1>${title}</h1>
       <p>${sentence}</p>
     </main>`,

@@ -11,8 +11,19 @@ export type Insertable = Markup | string | number | null | false | readonly Inse
 /** Writes markup; whatever is put in is escaped unless it is markup itself. Null and false leave nothing. */
 export function html(literals: TemplateStringsArray, ...inserted: Insertable[]): Markup {
   return new Markup(
-    literals.reduce((text, literal, index) => text + insert(inserted[index - 1] ?? null) + literal),
+    unindented(literals).reduce(
+      (text, literal, index) => text + insert(inserted[index - 1] ?? null) + literal,
+    ),
   );
+}
+
+const withoutIndents = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The indentation of our source is a third of a large page. What is put in keeps its own. */
+function unindented(literals: TemplateStringsArray): readonly string[] {
+  const known = withoutIndents.get(literals) ?? literals.map((literal) => literal.replace(/\n\s+/g, '\n'));
+  withoutIndents.set(literals, known);
+  return known;
 }
 
 function insert(value: Insertable): string {

@@ -1,16 +1,20 @@
-import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { Context } from '../domain/ground/context.ts';
+import type { BriefPageContent } from '../domain/workspace/brief-pages/brief-page.ts';
+import { findSignedIn } from '../domain/workspace/settings/sign-in/find-signed-in.ts';
 import { loadBriefPage } from '../domain/workspace/brief-pages/load-brief-page.ts';
-import { errorCatalog } from '../domain/ground/errors/error-catalog.ts';
 import { createBriefViews } from './brief/brief-views.ts';
 import { renderBriefPage } from './brief/render-brief-page.ts';
+import { registerConsole } from './console/routes.ts';
 import { registerDownloads } from './exports/routes.ts';
+import { registerDocs } from './docs/routes.ts';
 import { registerUnsubscribe } from './digests/routes.ts';
-import { renderErrorReference } from './error-reference.ts';
 import type { RenderedPage } from './layout.ts';
 import type { Description } from './reference/description.ts';
-import { renderReference } from './reference/render-reference.ts';
+import { sessionToken } from './session-cookie.ts';
+import { registerHome } from './home/routes.ts';
 import { registerSignIn } from './sign-in/routes.ts';
+import type { SignInServer } from './sign-in/sign-in-server.ts';
 import { registerStatusPages } from './status/routes.ts';
 
 const BRIEF_STATUS = {
@@ -31,27 +35,16 @@ export interface PageServer {
   freshFor: number;
   /** The OpenAPI document. */
   describe: () => Promise<Description>;
+  /** Counts a try to sign in from a client address. */
+  limitSignIn: SignInServer['limitSignIn'];
 }
 
 /** The pages for people, on the API's server: no key, no rate headers, no script from anywhere. */
 export function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { compress, tagEntity, freshFor, describe }: PageServer,
+  { compress, tagEntity, freshFor, describe, limitSignIn }: PageServer,
 ): { method: string; path: string }[] {
-  const errors = renderErrorReference(
-    Object.entries(errorCatalog).map(([code, entry]) => ({ code, ...entry })),
-  );
-  app.get('/docs/errors', { onSend: [compress] }, (_request, reply) => {
-    send(reply.header('cache-control', 'public, max-age=300'), errors);
-  });
-
-  let reference: RenderedPage | null = null;
-  app.get('/docs', { onSend: [compress] }, async (_request, reply) => {
-    reference ??= renderReference(await describe());
-    return send(reply.header('cache-control', 'public, max-age=300'), reference);
-  });
-
   const views = createBriefViews(ctx);
   app.addHook('onClose', () => views.settled());
   app.get<{
@@ -67,18 +60,30 @@ export function registerPages(
     if (view.state === 'brief') views.record(request, reply, view);
     return send(
       reply.code(BRIEF_STATUS[view.state]).header('cache-control', 'no-store'),
-      renderBriefPage(view),
+      renderBriefPage(view, view.state === 'brief' ? await accountUrl(ctx, request, view) : null),
     );
   });
   return [
-    { method: 'GET', path: '/docs' },
-    { method: 'GET', path: '/docs/errors' },
     { method: 'GET', path: '/b/{token}' },
+    ...registerConsole(app, ctx, { send }),
+    ...registerHome(app, ctx, { compress, send }),
+    ...registerDocs(app, { compress, tagEntity, describe, send }),
     ...registerDownloads(app, ctx),
-    ...registerSignIn(app, ctx, { compress, send }),
+    ...registerSignIn(app, ctx, { compress, send, limitSignIn }),
     ...registerUnsubscribe(app, ctx, { compress, send }),
     ...registerStatusPages(app, ctx, { compress, tagEntity, freshFor, send }),
   ];
+}
+
+/** Where a member who is signed in finds the account; null for anybody else who has the link. */
+async function accountUrl(
+  ctx: Context,
+  { headers }: FastifyRequest,
+  { shown: { workspaceId, accountId } }: BriefPageContent,
+): Promise<string | null> {
+  const token = sessionToken(ctx, headers);
+  const member = token === null ? null : await findSignedIn(ctx, workspaceId, token);
+  return member === null ? null : `/app/accounts/${accountId}`;
 }
 
 /** Undefined where none is asked for, null for what no version can be called. */

@@ -22,6 +22,11 @@ export function sessionCookie(
   return parts.join('; ');
 }
 
+/** Takes the cookie away again. A browser finds it by its name, path and prefix. */
+export function endedSessionCookie(ctx: Pick<Context, 'publicUrl'>): string {
+  return sessionCookie(ctx, { token: '', expiresAt: new Date(0) });
+}
+
 /** The session's token as the browser sent it; null without one. */
 export function sessionToken(
   ctx: Pick<Context, 'publicUrl'>,
@@ -32,5 +37,6 @@ export function sessionToken(
     ?.split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(start));
-  return pair === undefined ? null : pair.slice(start.length);
+  const token = pair?.slice(start.length);
+  return token ? token : null;
 }

@@ -28,6 +28,8 @@ export interface Queue {
   drain(tasks: Task[]): Promise<number>;
   /** Jobs that wait or run, per task; not those whose time is yet to come. */
   backlog(): Promise<Record<string, number>>;
+  /** Seconds for which the oldest of those has waited, per task; a task with none is absent. */
+  ages(): Promise<Record<string, number>>;
   /** The process ends by a fault in this work: it is counted against its items, and not only once they are taken up again. */
   blame(work: CurrentWork): Promise<void>;
   /** Stops fetching, lets running tasks finish (at most `timeoutMs`). */
@@ -171,6 +173,20 @@ export function createQueue(databaseUrl: string, log: Logger, options: { worker:
         result[name] = (rows as { n: number }[])[0]?.n ?? 0;
       }
       return result;
+    },
+
+    async ages() {
+      const { rows } = await boss.getDb().executeSql(
+        `select name, extract(epoch from now() - min(greatest(created_on, start_after)))::int as seconds from pgboss.job
+            where name = any ($1) and state < 'completed' and start_after <= now() group by name`,
+        [names],
+      );
+      return Object.fromEntries(
+        (rows as { name: string; seconds: number }[]).map(({ name, seconds }) => [
+          name,
+          Math.max(0, seconds),
+        ]),
+      );
     },
 
     async blame({ task, keys }) {

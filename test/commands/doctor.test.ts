@@ -3,6 +3,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { startOpenIdProvider } from '../support/openid-provider.ts';
 import { createTestContext } from '../support/context.ts';
 import { runCommand } from '../support/process.ts';
 
@@ -42,6 +43,27 @@ describe('whynow doctor', () => {
     assert.equal(said.state, 'broken');
     assert.match(said.checks.find(({ name }) => name === 'database')?.is ?? '', /^MISSING .*no database$/);
     assert.match(said.next, /a backup of the data folder brings an old one back/);
+  });
+
+  test('an OpenID provider is asked about itself, and one that is not there is no reason to fail', async () => {
+    const provider = await startOpenIdProvider();
+    const env = {
+      WHYNOW_DATA_DIR: join(folder, 'openid'),
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: 'whynow',
+      OIDC_CLIENT_SECRET: 'hush',
+      OIDC_NAME: 'Harbour ID',
+    };
+    const well = await run({ ...env, PUBLIC_URL: 'https://whynow.example' });
+    assert.match(
+      well.output,
+      /^sign-in +by links that are handed over; by Harbour ID \(http:\S+\), which has to know https:\/\/whynow\.example\/sign-in\/oidc\/callback$/m,
+    );
+    await provider.close();
+    const lost = await run(env);
+    assert.deepEqual([lost.code, well.code], [0, 0]);
+    assert.match(lost.output, /^sign-in .*NOT REACHED, Harbour ID/m);
+    assert.doesNotMatch(lost.output, /hush/);
   });
 
   test('a database of the operator: well, empty, and not to be reached', async () => {

@@ -70,6 +70,30 @@ describe('whynow members', () => {
     assert.match(misspelt.errors, /did you mean Harbour Sales\?/);
   });
 
+  test('console: the first admin, who is made where there is none; one is enough', async () => {
+    const console = async () => {
+      const command = runCommand(['console', '--workspace', workspaceId, '--json'], {
+        DATABASE_URL: ctx.databaseUrl,
+        PUBLIC_URL: 'https://whynow.example',
+        ADMIN_EMAIL: 'Boss@harbour.example',
+        WHYNOW_SECRET_KEY: '00'.repeat(31) + '01',
+      });
+      assert.equal(await command.ended, 0, command.errors());
+      const { url } = JSON.parse(command.output()) as { url: string };
+      return signIn(ctx, url.split('/sign-in/')[1] ?? '');
+    };
+    const [one, two] = await Promise.all([console(), console()]);
+    assert.deepEqual([one?.email, two?.email], ['boss@harbour.example', 'boss@harbour.example']);
+    const demote = `update members set role = 'read-only' where workspace_id = $1`;
+    await ctx.pool.query(demote, [workspaceId]);
+    assert.equal((await console())?.email, 'boss@harbour.example');
+    const { rows } = await ctx.pool.query(
+      `select 1 from members where workspace_id = $1 and role = 'admin'`,
+      [workspaceId],
+    );
+    assert.equal(rows.length, 1);
+  });
+
   for (const [args, said] of [
     [['sign-in-link', '--email', 'jo@harbour.example', '--workspace', 'none'], /no workspace none/],
     [['sign-in-link', '--email', 'kim@harbour.example'], /no workspace default|no member with the address/],

@@ -24,6 +24,7 @@ describe('whynow start', () => {
     assert.match(key, /^wn_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{38}$/);
     const answer = await fetch(`${url}/v1/accounts`, { headers: { authorization: `Bearer ${key}` } });
     assert.equal(answer.status, 200);
+    await opensTheConsole(first.output(), String(url));
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
     first.child.kill('SIGTERM');
@@ -33,8 +34,11 @@ describe('whynow start', () => {
   it('starts again on what is there, without another key, and makes keys beside it, and refuses a second start', async () => {
     const again = runCommand(['start', '--json'], { ...env, LOG_LEVL: 'debug' });
     const [line] = await again.line(/^\{"event":"ready".*\}$/m);
-    const ready = JSON.parse(line) as { url: string; api_key?: string };
-    assert.equal(ready.api_key, undefined);
+    const ready = JSON.parse(line) as { url: string; api_key?: string; console_url?: string };
+    assert.deepEqual([ready.api_key, ready.console_url], [undefined, undefined]);
+    const link = runCommand(['console'], env);
+    assert.equal(await link.ended, 0, link.errors());
+    await opensTheConsole(link.output(), ready.url);
     assert.match(
       again.errors(),
       /^whynow: LOG_LEVL is no setting and is ignored; did you mean LOG_LEVEL\?$/m,
@@ -153,3 +157,16 @@ describe('whynow start', () => {
     assert.match(listed.output(), new RegExp(`${created.id}\\s+revoked`));
   });
 });
+
+/** The link signs the first admin in, once, and leads to the console. */
+async function opensTheConsole(output: string, url: string): Promise<void> {
+  const link = new RegExp(`${url}/sign-in/[A-Za-z0-9_-]{43}`).exec(output)?.[0];
+  assert.ok(link, output);
+  const entered = await fetch(link, { method: 'POST', redirect: 'manual' });
+  assert.deepEqual([entered.status, entered.headers.get('location')], [303, '/app/']);
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const me = await fetch(`${url}/v1/me`, { headers: { cookie } });
+  const { email, role } = (await me.json()) as { email: string; role: string };
+  assert.deepEqual([email, role], ['admin@whynow.localhost', 'admin']);
+  assert.equal((await fetch(link, { method: 'POST', redirect: 'manual' })).status, 410);
+}

@@ -31,6 +31,34 @@ describe('a crawl that was asked for', () => {
     assert.deepEqual(await getCrawl(world.ctx, world.actor, accountId, first.crawl_id), done);
   });
 
+  it('counts what was found, visited, unchanged and read', async () => {
+    const quiet = await requestCrawl(world.ctx, world.actor, accountId);
+    assert.equal(quiet.progress.visited, 0);
+    await world.worker.drain();
+    const same = await getCrawl(world.ctx, world.actor, accountId, quiet.crawl_id);
+    const { found, visited, read, unchanged, failed, pages_read: pages } = same.progress;
+    assert.deepEqual([visited, read, pages, same.progress.current_host], [found, found, 0, null]);
+    assert.equal(unchanged, found - failed);
+    world.web.move('funding');
+    const news = await requestCrawl(world.ctx, world.actor, accountId);
+    await world.worker.drain();
+    const moved = (await getCrawl(world.ctx, world.actor, accountId, news.crawl_id)).progress;
+    assert.ok((moved.pages_read ?? 0) > 0, JSON.stringify(moved));
+    assert.ok((moved.unchanged ?? 0) < moved.found - moved.failed, JSON.stringify(moved));
+  });
+
+  it('names the host that is being visited', async () => {
+    const { crawl_id: id } = await requestCrawl(world.ctx, world.actor, accountId);
+    const host = world.web.companies[0]?.domain ?? '';
+    const claim = (until: string) =>
+      world.ctx.pool.query(`update crawl_hosts set claimed_until = ${until} where pace_key = $1`, [host]);
+    await claim(`'2100-01-01'`);
+    const { progress } = await getCrawl(world.ctx, world.actor, accountId, id);
+    assert.equal(progress.current_host, host);
+    await claim('null');
+    await world.worker.drain();
+  });
+
   it('is served before whatever else is due', async () => {
     await requestCrawl(world.ctx, world.actor, accountId);
     const urgent = await world.ctx.db

@@ -43,8 +43,8 @@ describe('in a browser', { skip: existsSync(CHROMIUM) ? false : `no browser at $
     const context = await browser.newContext({ userAgent: AGENT });
     const page = await context.newPage();
     await page.goto(api.origin + new URL(String(link.body['url'])).pathname);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('button', { name: 'Open Whynow' }).click();
+    await page.waitForURL('**/app/');
     const [cookie] = await context.cookies();
     assert.deepEqual([cookie?.name, cookie?.httpOnly, cookie?.sameSite], ['whynow_session', true, 'Lax']);
     await page.goto(api.origin + new URL(String(account.body['brief_url'])).pathname);
@@ -69,8 +69,8 @@ describe('in a browser', { skip: existsSync(CHROMIUM) ? false : `no browser at $
     const page = await context.newPage();
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.goto(`http://whynow.test:${api.port}${new URL(String(link.body['url'])).pathname}`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('button', { name: 'Open Whynow' }).click();
+    await page.waitForURL('**/app/');
     const headers = await (await sent).allHeaders();
     assert.equal(headers['sec-fetch-site'], undefined);
     assert.equal(headers['origin'], `http://whynow.test:${api.port}`);

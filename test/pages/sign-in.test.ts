@@ -66,11 +66,14 @@ describe('signing in', () => {
       assert.equal(page.headers['cache-control'], 'no-store');
     }
     const page = await api.request('GET', path, { key: null });
-    assert.match(page.text, /<form method="post">/);
+    assert.match(
+      page.text,
+      /<form method="post"><button class="button" type="submit" autofocus>Open Whynow<\/button>/,
+    );
     assert.match(page.text, /jo\d+@harbour\.example/);
     assert.match(String(page.headers['content-security-policy']), /form-action 'self'/);
     const entered = await api.request('POST', path, FORM);
-    assert.equal(entered.status, 200, entered.text);
+    assert.deepEqual([entered.status, entered.headers['location']], [303, '/app/'], entered.text);
     assert.equal(await signedIn(entered), memberId);
     for (const method of ['GET', 'POST']) {
       const again = await api.request(method, path, method === 'GET' ? { key: null } : FORM);
@@ -83,7 +86,7 @@ describe('signing in', () => {
   test('of sixteen at once one gets in', async () => {
     const path = await link(await add());
     const answers = await Promise.all(Array.from({ length: 16 }, () => api.request('POST', path, FORM)));
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1);
+    assert.equal(answers.filter(({ status }) => status === 303).length, 1);
     assert.equal(answers.filter(({ status }) => status === 410).length, 15);
   });
 
@@ -143,7 +146,21 @@ describe('signing in', () => {
     const nowhere = { ...FORM.headers, origin: 'null' };
     assert.equal((await api.request('POST', path, { ...FORM, headers: nowhere })).status, 403);
     const headers = { ...FORM.headers, 'sec-fetch-site': 'same-origin' };
-    assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 200);
+    assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 303);
+  });
+
+  test('leads to a place in the console, and nowhere else', async () => {
+    for (const [to, location] of [
+      ['/app/accounts?tier=hot', '/app/accounts?tier=hot'],
+      ['https://elsewhere.example/app/', '/app/'],
+      ['//elsewhere.example', '/app/'],
+      ['/v1/me', '/app/'],
+    ] as const) {
+      const path = `${await link(await add())}?to=${encodeURIComponent(to)}`;
+      assert.equal((await api.request('GET', path, { key: null })).status, 200);
+      const entered = await api.request('POST', path, FORM);
+      assert.deepEqual([entered.status, entered.headers['location']], [303, location], to);
+    }
   });
 
   test('our own page, which tells its origin, over plain http too', async () => {
@@ -152,7 +169,7 @@ describe('signing in', () => {
     assert.equal(page.headers['referrer-policy'], 'same-origin');
     assert.match(page.text, /<meta name="referrer" content="same-origin" \/>/);
     const headers = { ...FORM.headers, origin: api.origin };
-    assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 200);
+    assert.equal((await api.request('POST', path, { ...FORM, headers })).status, 303);
   });
 
   test('a session ends with its thirty days, and with its member; links too', async () => {

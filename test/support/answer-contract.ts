@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { codesOf } from '../../src/api/openapi/describe-operation.ts';
 import type { Operation } from '../../src/api/operation.ts';
 import { routerPath } from '../../src/api/router-path.ts';
-import { operations } from '../../src/api/routes/index.ts';
+import { operations as ofWorkspaces } from '../../src/api/routes/index.ts';
+import { operatorOperations } from '../../src/api/routes/operator/index.ts';
 import { namedSchemas } from '../../src/api/schemas/index.ts';
 import { errorCatalog } from '../../src/domain/ground/errors/error-catalog.ts';
 import type { ErrorCode } from '../../src/domain/ground/errors/error-catalog.ts';
@@ -41,6 +42,8 @@ function compiledOnce(answer: object): ValidateFunction {
 }
 
 const validateError = ajv.compile({ $ref: 'Error' });
+
+const operations = [...ofWorkspaces, ...operatorOperations];
 
 /** Remembers whatever a handler returns that its schema does not say; the test that sees the answer fails. */
 export function watchAnswers(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ import { watchStatements } from './tenant-statements.ts';
 
 export interface TestApiOptions extends TestContextOverrides {
   plan?: Plan;
-  server?: Pick<ApiServerOptions, 'requestTimeout' | 'freshFor' | 'holdBack'>;
+  server?: Pick<ApiServerOptions, 'requestTimeout' | 'freshFor' | 'holdBack' | 'streams'>;
 }
 
 export interface RequestOptions {
@@ -111,7 +111,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
         },
         ...(content === undefined ? {} : { body: content }),
       });
-      const bytes = Buffer.from(await response.body.arrayBuffer());
+      const bytes = await bodyOf(response);
       statements.assertNoLeak();
       const text = response.headers['content-encoding'] ? '' : bytes.toString('utf8');
       if (text !== '' || !response.headers['content-encoding']) {
@@ -131,4 +131,12 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
       await ctx.close();
     },
   };
+}
+
+/** The whole body; of a stream, which never ends, its first part. */
+async function bodyOf({ headers, body }: Awaited<ReturnType<typeof send>>): Promise<Buffer> {
+  if (!String(headers['content-type']).startsWith('text/event-stream'))
+    return Buffer.from(await body.arrayBuffer());
+  for await (const chunk of body) return chunk as Buffer;
+  return Buffer.alloc(0);
 }

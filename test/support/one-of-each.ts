@@ -1,4 +1,5 @@
 import type { TestApi } from './api.ts';
+import { startSession } from '../../src/domain/workspace/settings/sign-in/start-session.ts';
 import { addDetected } from './detected.ts';
 import { openIncident } from '../../src/domain/notifying/status/open-incident.ts';
 import { scheduleMaintenance } from '../../src/domain/notifying/status/schedule-maintenance.ts';
@@ -22,6 +23,8 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
   const evt = String(events.body['data']?.[0]?.['id']);
   // A digest goes with its member: it has one of its own.
   await make('/v1/workspace/members', { email: 'digests@ferncastle.example', role: 'read-only' });
+  const mem = await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' });
+  const session = await startSession(api.ctx, { workspaceId, memberId: mem }, { userAgent: 'Test/1' });
   return {
     acc,
     sig: detected.signalId,
@@ -30,6 +33,7 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     out: await make(`/v1/accounts/${acc}/outcomes`, { outcome: 'meeting' }),
     rpl: await make('/v1/replies', { account_id: acc, body: 'Who else uses it?' }),
     crl: await make(`/v1/accounts/${acc}/crawl:on-demand`, undefined, 'crawl_id'),
+    bfb: await make(`/v1/accounts/${acc}/brief:feedback`, { version: 1, useful: true }),
     whk,
     evt,
     rcv: await make(`/v1/webhooks/${whk}:recover`, { since: '2020-01-01' }),
@@ -40,7 +44,8 @@ export async function addOneOfEach(api: TestApi, workspaceId: string, key: strin
     inc: await openAnIncident(api),
     mnt: await scheduleAMaintenance(api),
     key: await make('/v1/workspace/api-keys', { name: 'another', role: 'read-only' }),
-    mem: await make('/v1/workspace/members', { email: 'ines@ferncastle.example', role: 'admin' }),
+    mem,
+    ses: session?.id ?? '',
     crm: await make('/v1/crm-connections', aCrmConnection()),
     dgs: await make('/v1/digests', { email: 'digests@ferncastle.example' }),
   };

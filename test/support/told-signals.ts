@@ -62,13 +62,20 @@ const FIELDS: Readonly<Partial<Record<string, Record<string, unknown>>>> = {
     before: { amount: 49, currency: 'EUR' },
     after: { amount: 59, currency: 'EUR' },
   },
+  'competitor_price_change.decrease': {
+    competitor: 'Quayside Cloud',
+    plan: 'Pro',
+    before: { amount: 59, currency: 'EUR' },
+    after: { amount: 49, currency: 'EUR' },
+  },
   competitor_move: { competitor: 'Quayside Cloud', product: 'Tide' },
   security_incident: { cve: 'CVE-2026-1234' },
   compliance_milestone: {},
   litigation_regulatory: { other_party: 'Contoso', amount: 5_000_000, currency: 'USD' },
   legal_terms_change: { document: 'privacy' },
-  community_pain_point: { intent: 'complaint' },
+  community_pain_point: { intent: 'complaint', topic: 'webhooks' },
   review_rating_shift: { product: 'Compass Go', before: 4.6, after: 4.1, theme: 'login' },
+  'review_rating_shift.rating_jump': { product: 'Compass Go', before: 4.1, after: 4.6 },
   content_topic_surge: { topic: 'zero trust', items: 7, usual: 2.5 },
 };
 

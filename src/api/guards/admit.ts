@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fa
 import type { Context } from '../../domain/ground/context.ts';
 import type { Actor, Role } from '../../domain/ground/actor.ts';
 import { DomainError } from '../../domain/ground/errors/errors.ts';
-import { authenticate } from '../../domain/workspace/settings/api-keys/authenticate.ts';
-import type { Identity } from '../../domain/workspace/settings/api-keys/authenticate.ts';
 import { requireEntitlement } from '../../domain/ground/vocabulary/entitlements.ts';
 import type { RateDecision } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Operation } from '../operation.ts';
-import { bearerKey } from './authenticate.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import type { Caller } from './authenticate-request.ts';
 import { checkBodyType } from './check-body-type.ts';
 import { retryAfter, setRateHeaders, tooMany } from './limit-rate.ts';
 import type { RateGuard, RateResource } from './limit-rate.ts';
@@ -22,6 +21,8 @@ declare module 'fastify' {
     rawMessage?: boolean;
     /** See `Operation`. */
     bodyType?: string;
+    /** See `Operation`. */
+    streams?: boolean;
     /** See `Operation`; absent where it depends on the request. */
     work?: Work;
   }
@@ -47,17 +48,18 @@ const MAX_URL_LENGTH = 8192;
 export function admitTo(ctx: Context, rate: RateGuard, operation: Operation): onRequestAsyncHookHandler {
   const takesBody = operation.method !== 'GET';
   return async (request, reply) => {
-    const identity = await identify(ctx, rate, request, reply, operation.resource);
-    requireRole(operation, identity.role);
-    requireEntitlement(identity.plan, 'api');
-    if (operation.entitlement) requireEntitlement(identity.plan, operation.entitlement);
+    const { plan, actor } = await identify(ctx, rate, request, reply, operation.resource, { sessions: true });
+    requireRole(operation, actor);
+    // Whoever is signed in learns on every plan who they are, and gets out again.
+    if (!(operation.ofSession && actor.kind === 'member')) requireEntitlement(plan, 'api');
+    if (operation.entitlement) requireEntitlement(plan, operation.entitlement);
     if (takesBody) checkBodyType(request.raw, operation);
   };
 }
 
 /**
  * Sets `request.actor` and the rate headers, also when it throws.
- * @throws DomainError 400 and 414 for a request that is not well-formed, 401 and 429.
+ * @throws DomainError 400 and 414 for a request that is not well-formed, 401 and 429, 403 for a suspended workspace.
  */
 export async function identify(
   ctx: Context,
@@ -65,10 +67,11 @@ export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
   resource: 'read' | 'write' | 'bulk',
-): Promise<Identity> {
-  let identity: Identity;
+  { sessions }: { sessions: boolean },
+): Promise<Caller> {
+  let caller: Caller;
   try {
-    identity = await authenticate(ctx, bearerKey(request.raw));
+    caller = await authenticateRequest(ctx, request, { sessions });
   } catch (error) {
     // That we could not look somebody up is no fault of theirs.
     if (!(error instanceof DomainError))
@@ -76,20 +79,20 @@ export async function identify(
     else await count(rate, reply, await rate.ofAddress(request.ip), 'unauthenticated');
     throw error;
   }
-  const decided = rate.ofWorkspace(identity.workspaceId, resource);
+  const decided = rate.ofWorkspace(caller.actor.workspaceId, resource);
   const decision = decided instanceof Promise ? await decided : decided;
   if (resource === 'bulk') setRateHeaders(reply, decision, resource);
   else if (decision.allowed) setRateHeaders(reply, decision, resource);
   else await count(rate, reply, decision, resource);
   checkForm(request);
-  request.actor = {
-    kind: 'api_key',
-    workspaceId: identity.workspaceId,
-    keyId: identity.keyId,
-    role: identity.role,
-  };
-  expectSignature(request, identity.signing, ctx.clock.now());
-  return identity;
+  request.actor = caller.actor;
+  expectSignature(request, caller.signing, ctx.clock.now());
+  if (caller.suspended)
+    throw new DomainError(
+      'workspace_suspended',
+      'The operator has suspended this workspace. Nothing of it is lost; it goes on once the operator resumes it.',
+    );
+  return caller;
 }
 
 async function count(
@@ -117,11 +120,12 @@ function checkForm(request: FastifyRequest): void {
   }
 }
 
-function requireRole(operation: Operation, role: Role): void {
+function requireRole(operation: Operation, { kind, role }: Caller['actor']): void {
   if (RANK[role] >= RANK[operation.role]) return;
+  const who = kind === 'api_key' ? 'key' : 'member';
   throw new DomainError(
     'insufficient_scope',
-    `This operation needs a key with the role ${operation.role} or more; this one has ${role}.`,
+    `This operation needs a ${who} with the role ${operation.role} or more; this one has ${role}.`,
     {
       required_role: operation.role,
     },

@@ -70,7 +70,8 @@ export async function answerUnrouted(
   reply: FastifyReply,
 ): Promise<void> {
   const path = pathOf(request.url);
-  if (isApi(path)) await identify(ctx, rate, request, reply, resourceOf(request.method));
+  if (isApi(path))
+    await identify(ctx, rate, request, reply, resourceOf(request.method), { sessions: takesSessions(path) });
   checkSignature(request, request.rawBody ?? Buffer.alloc(0));
   const methods = allowed.at(path);
   if (methods.length === 0)
@@ -99,7 +100,10 @@ export async function answerUnreadable(
   stamp(ctx, request, reply);
   let answer = error;
   try {
-    if (isApi(request.url)) await identify(ctx, rate, request, reply, resourceOf(request.method));
+    if (isApi(request.url)) {
+      const sessions = takesSessions(request.url);
+      await identify(ctx, rate, request, reply, resourceOf(request.method), { sessions });
+    }
   } catch (refusal) {
     answer = refusal;
   }
@@ -113,6 +117,10 @@ function pathOf(url: string): string {
 
 function isApi(url: string): boolean {
   return /^\/(?:v1|mcp)(?:[/?#:]|$)/.test(url);
+}
+
+function takesSessions(url: string): boolean {
+  return url.startsWith('/v1');
 }
 
 function resourceOf(method: string): 'read' | 'write' {

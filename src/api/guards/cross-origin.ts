@@ -5,7 +5,7 @@ import type { RateGuard } from './limit-rate.ts';
 
 /**
  * Pages of other origins may call the API from a browser only where CORS_ORIGINS names them (https://fetch.spec.whatwg.org/#http-cors-protocol).
- * A key comes in a header, never in a cookie, so no credentials are allowed.
+ * Credentials are never allowed: cookies of sessions are for our own pages, and a key comes in a header.
  */
 export function allowOrigin(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {
   const { corsOrigins } = ctx.config.server;

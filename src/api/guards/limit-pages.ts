@@ -7,6 +7,8 @@ import type { RateGuard } from './limit-rate.ts';
 
 /** What has guards of its own. */
 const ELSEWHERE = /^\/(?:v1|mcp|operator)(?:[/?#:]|$)/;
+/** Files of the console: a screen needs a dozen at once, a browser keeps them for a year, and sending one costs no more than refusing it. */
+const FILES = /^\/app\/assets\//;
 /** Made once a second and never refused: a process that is ready must not look as if it were not. */
 const PROBE = /^\/(?:healthz|readyz)(?:[?#]|$)/;
 
@@ -16,7 +18,7 @@ const PROBE = /^\/(?:healthz|readyz)(?:[?#]|$)/;
  */
 export function limitPages(ctx: Context, rate: RateGuard): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    if (ELSEWHERE.test(request.url)) return;
+    if (ELSEWHERE.test(request.url) || FILES.test(request.url)) return;
     const probe = PROBE.test(request.url);
     const decided = probe ? rate.ofProbe(request.ip) : rate.ofReader(request.ip);
     const decision = decided instanceof Promise ? await decided : decided;

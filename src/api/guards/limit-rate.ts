@@ -14,19 +14,23 @@ export interface RateGuard {
   ofReader(address: string): RateDecision | Promise<RateDecision>;
   /** Counts a look at the process’s state, apart from both: pages that somebody floods must not make a probe fail. */
   ofProbe(address: string): RateDecision | Promise<RateDecision>;
+  /** Counts a try to sign in, apart from the reading of pages: each may cost a mail, or a question to somebody else. */
+  ofSignIn(address: string): RateDecision | Promise<RateDecision>;
   /** To be awaited before somebody over a limit is answered. */
   holdBack(): Promise<void>;
   /** `ofAddress` without counting. */
   seenFrom(address: string): RateDecision | Promise<RateDecision>;
 }
 
+/** An office behind one address begins its day; nobody else needs as many. */
+const SIGN_INS: RatePolicy = { perMinute: 20, burst: null };
+
 export function createRateGuard(
   limits: Config['rateLimits'],
   limiter: RateLimiter,
   holdBack: () => Promise<void>,
 ): RateGuard {
-  const read: RatePolicy = { perMinute: limits.reads, burst: limits.reads / 6 };
-  const write: RatePolicy = { perMinute: limits.writes, burst: null };
+  const { read, write } = workspacePolicies(limits);
   const unauthenticated: RatePolicy = { perMinute: limits.unauthenticated, burst: null };
   // The largest page is two megabytes: a minute's worth of it at once would be felt by everybody.
   const pages: RatePolicy = {
@@ -42,9 +46,30 @@ export function createRateGuard(
     ofAddress: (address) => limiter.take(`a:${networkOf(address)}`, unauthenticated),
     ofReader: (address) => limiter.take(`p:${networkOf(address)}`, pages),
     ofProbe: (address) => limiter.take(`h:${networkOf(address)}`, pages),
+    ofSignIn: (address) => limiter.take(`s:${networkOf(address)}`, SIGN_INS),
     holdBack,
     seenFrom: (address) => limiter.look(`a:${networkOf(address)}`, unauthenticated),
   };
+}
+
+function workspacePolicies(limits: Config['rateLimits']): Record<'read' | 'write', RatePolicy> {
+  return {
+    read: { perMinute: limits.reads, burst: limits.reads / 6 },
+    write: { perMinute: limits.writes, burst: null },
+  };
+}
+
+/** What a workspace has left of its requests, without counting one. */
+export async function workspaceRates(
+  { config, rateLimiter }: { config: Config; rateLimiter: RateLimiter },
+  workspaceId: string,
+): Promise<{ reads: RateDecision; writes: RateDecision }> {
+  const { read, write } = workspacePolicies(config.rateLimits);
+  const [reads, writes] = await Promise.all([
+    rateLimiter.look(`r:${workspaceId}`, read),
+    rateLimiter.look(`w:${workspaceId}`, write),
+  ]);
+  return { reads, writes };
 }
 
 /** The headers of the contract, as they go on an answer. */

@@ -6,6 +6,7 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import type { Context } from '../../domain/ground/context.ts';
+import { noteUsage } from '../../domain/ground/records/note-usage.ts';
 import { noteAnswer } from '../../domain/notifying/status/measure/answers.ts';
 import { documentedPath } from '../router-path.ts';
 
@@ -22,12 +23,13 @@ export function measureRequests(ctx: Context): onResponseHookHandler {
   };
   return (request, reply, done) => {
     const { url } = request.routeOptions;
+    if (request.actor) noteUsage(ctx, request.actor.workspaceId, 'api_requests');
     const component = componentOf(url ?? request.url);
     if (component) noteAnswer(ctx, component, reply.statusCode, timeOfOurs(request, reply));
     ctx.metrics.observe(
       'whynow_http_request_seconds',
       'Time to answer a request.',
-      reply.elapsedTime / 1000,
+      timeOfAnswer(request, reply) / 1000,
       {
         method: request.method,
         route: url === undefined ? 'none' : nameOf(url),
@@ -36,6 +38,12 @@ export function measureRequests(ctx: Context): onResponseHookHandler {
     );
     done();
   };
+}
+
+/** A stream is answered when it begins. */
+function timeOfAnswer(request: FastifyRequest, reply: FastifyReply): number {
+  const isStream = request.routeOptions.config.streams === true;
+  return isStream ? (request.ours?.to ?? reply.elapsedTime) : reply.elapsedTime;
 }
 
 /** Our part begins when the body is here, and a place for the work. */
@@ -62,5 +70,5 @@ function timeOfOurs({ ours, routeOptions }: FastifyRequest, reply: FastifyReply)
 /** The part of the service that an address belongs to: the API, the pages for people, or neither. */
 function componentOf(path: string): 'api' | 'console' | null {
   if (path.startsWith('/v1')) return 'api';
-  return /^\/(?:b|docs|sign-in|status|unsubscribe)(?:[/.]|$)/.test(path) ? 'console' : null;
+  return path === '/' || /^\/(?:b|docs|sign-in|status|unsubscribe)(?:[/.]|$)/.test(path) ? 'console' : null;
 }

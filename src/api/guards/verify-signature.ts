@@ -40,7 +40,10 @@ export function expectSignature(request: FastifyRequest, signing: Identity['sign
     );
   }
   if (!signing)
-    throw new DomainError('signature_mismatch', 'This key has no signing secret, so no signature can match.');
+    throw new DomainError(
+      'signature_mismatch',
+      'What this request came with, a key or a session, has no signing secret, so no signature can match.',
+    );
   const given = String(header).trim().toLowerCase();
   const second = given.startsWith('v2=');
   if (signing.secondFormOnly && !second)

@@ -14,11 +14,25 @@ const ALWAYS: ErrorCode[] = [
   'invalid_api_key',
   'revoked_api_key',
   'expired_api_key',
+  'session_ended',
   'signature_missing',
   'signature_mismatch',
   'signature_expired',
+  'workspace_suspended',
   'insufficient_scope',
+  'cross_site_request',
   'plan_required',
+  'uri_too_long',
+  'rate_limit_exceeded',
+  'headers_too_large',
+  'internal_error',
+  'service_unavailable',
+];
+
+const FOR_OPERATORS: ErrorCode[] = [
+  'bad_request',
+  'operator_key_required',
+  'route_not_found',
   'uri_too_long',
   'rate_limit_exceeded',
   'headers_too_large',
@@ -45,7 +59,7 @@ export function codesOf(operation: Operation): ErrorCode[] {
       ...(operation.path.includes('{') ? WITH_ID : []),
       ...(operation.method === 'GET' ? [] : WITH_BODY),
       ...(operation.method === 'POST' ? ONCE : []),
-      ...ALWAYS,
+      ...(operation.operator ? FOR_OPERATORS : ALWAYS),
     ]),
   ];
 }
@@ -58,9 +72,13 @@ export function describeOperation(operation: Operation): object {
     summary: operation.summary,
     description: operation.description,
     tags: [operation.tag],
-    security: [{ apiKey: [] }],
-    'x-role': operation.role,
-    'x-plan': leastPlan(operation),
+    ...(operation.operator
+      ? { security: [{ operatorKey: [] }], 'x-role': 'operator' }
+      : {
+          security: [{ apiKey: [] }, { session: [] }],
+          'x-role': operation.role,
+          'x-plan': leastPlan(operation),
+        }),
     'x-rate-limit': operation.resource,
     ...(operation.params ? { params: operation.params } : {}),
     querystring: operation.query ?? NOTHING,
@@ -88,10 +106,10 @@ function bodyOf({ body, rawMessage = false, bodyType }: Operation): object {
 
 const NOTHING = Type.Object({}, { additionalProperties: false });
 
-/** Described here, judged by the guards: a header that is sent twice is no schema's business. */
-function headersOf(operation: Operation): Record<string, TSchema> {
-  const text = (description: string, example: string) =>
-    Type.Optional(Type.String({ description, examples: [example] }));
+const text = (description: string, example: string) =>
+  Type.Optional(Type.String({ description, examples: [example] }));
+
+function signatureHeaders(operation: Operation): Record<string, TSchema> {
   return {
     'x-service-signature': text(
       'For keys with a signing secret: `sha256=` and the hex HMAC-SHA256 of the raw body, or `v2=` and that of time, method, address and body.',
@@ -101,6 +119,21 @@ function headersOf(operation: Operation): Record<string, TSchema> {
       'The time that a `v2=` signature covers, in Unix seconds or as ISO 8601 in UTC; within five minutes of ours.',
       '1795166200',
     ),
+    ...(operation.method === 'GET'
+      ? {}
+      : {
+          'x-whynow-console': text(
+            'Required with a session’s cookie, from a page of this service: no other site can send it. Any value does.',
+            '1',
+          ),
+        }),
+  };
+}
+
+/** Described here, judged by the guards: a header that is sent twice is no schema's business. */
+function headersOf(operation: Operation): Record<string, TSchema> {
+  return {
+    ...(operation.operator ? {} : signatureHeaders(operation)),
     ...(operation.method === 'POST'
       ? {
           'idempotency-key': text(
@@ -114,6 +147,14 @@ function headersOf(operation: Operation): Record<string, TSchema> {
           'if-none-match': text(
             'ETags that you have: 304 if the state is still one of them.',
             '"uNQ2nnm4pI0cPqGPu5cQbg"',
+          ),
+        }
+      : {}),
+    ...(operation.streams
+      ? {
+          'last-event-id': text(
+            'The last `id` that was received, as browsers send it when they connect again: what came since then comes first.',
+            '1.01m5v3kq2e.48213:48213:',
           ),
         }
       : {}),
@@ -131,7 +172,7 @@ function headersOf(operation: Operation): Record<string, TSchema> {
 function responsesOf(operation: Operation): Record<string, object> {
   const responses: Record<string, object> = {
     [operation.status]: {
-      ...referenceOf(operation.answer),
+      ...answerOf(operation),
       description: 'Success.',
       headers: answerHeaders({ etag: operation.etag ?? false, replayed: operation.method === 'POST' }),
     },
@@ -158,6 +199,12 @@ function responsesOf(operation: Operation): Record<string, object> {
     };
   }
   return responses;
+}
+
+function answerOf({ answer, streams = false }: Operation): object {
+  return streams
+    ? { content: { 'text/event-stream': { schema: referenceOf(answer) } } }
+    : referenceOf(answer);
 }
 
 function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {

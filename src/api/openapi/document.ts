@@ -5,6 +5,7 @@ import { readConfig } from '../../config/config.ts';
 import { errorCatalog } from '../../domain/ground/errors/error-catalog.ts';
 import { registerOperation } from '../register-operation.ts';
 import { operations } from '../routes/index.ts';
+import { operatorOperations } from '../routes/operator/index.ts';
 import { namedSchemas } from '../schemas/index.ts';
 import { eventWebhooks } from './event-webhooks.ts';
 import { withOptionalBodies } from './optional-bodies.ts';
@@ -22,7 +23,7 @@ export interface Description {
 export async function openApiDocument(of: Description = asCommitted()): Promise<object> {
   const app = fastify();
   await describe(app, of);
-  for (const operation of operations) registerOperation(app, operation, null);
+  for (const operation of [...operations, ...operatorOperations]) registerOperation(app, operation, null);
   await app.ready();
   const document: object = app.swagger();
   await app.close();
@@ -59,6 +60,19 @@ async function describe(app: FastifyInstance, of: Description): Promise<void> {
             scheme: 'bearer',
             description: 'An API key of a workspace: `Authorization: Bearer <API key>`.',
           },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-whynow_session',
+            description:
+              'The cookie of a signed-in member, for pages of this service alone; `whynow_session` where the service is not reached over https. Whatever is not a GET also needs `X-Whynow-Console: 1`. Where a request has an API key as well, the key counts.',
+          },
+          operatorKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The key of whoever runs the service: `Authorization: Bearer <WHYNOW_OPERATOR_KEY>`. Without that setting the operations are not there (404).',
+          },
         },
       },
       webhooks: eventWebhooks(),
@@ -78,6 +92,7 @@ const INTRODUCTION = [
 ].join('\n\n');
 
 const TAGS = [
+  { name: 'Today', description: 'What is new for whoever asks: seen and snoozed per member or key.' },
   { name: 'Accounts', description: 'The companies that a workspace watches.' },
   {
     name: 'Briefs',
@@ -122,8 +137,14 @@ const TAGS = [
   },
   { name: 'Rubric', description: 'What the workspace calls a good account: immutable versions.' },
   { name: 'API keys', description: 'Who may call, and as what.' },
-  { name: 'Members', description: 'The people of the workspace: a directory.' },
+  { name: 'Members', description: 'The people of the workspace, and where they are signed in.' },
+  { name: 'Me', description: 'Who asks, what they may do, and their own sessions.' },
   { name: 'Audit log', description: 'Who changed what.' },
+  {
+    name: 'Operator',
+    description:
+      'For whoever runs the service: its workspaces, and how it does. With the operator’s own key.',
+  },
 ];
 
 /** Components by name, so that a new one moves no line of another in the committed file. */

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.ts';
+import { bulkAccounts } from './accounts/bulk-accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { getAccount } from './accounts/get-account.ts';
@@ -6,8 +7,10 @@ import { ingestAccounts } from './accounts/ingest-accounts.ts';
 import { importAccounts } from './accounts/import-accounts.ts';
 import { listAccounts } from './accounts/list-accounts.ts';
 import { listFacts } from './accounts/list-facts.ts';
+import { previewImport } from './accounts/preview-import.ts';
 import { rescoreAccount } from './accounts/rescore-account.ts';
 import { restoreAccount } from './accounts/restore-account.ts';
+import { summariseAccounts } from './accounts/summarise-accounts.ts';
 import { updateAccount } from './accounts/update-account.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { getApiKey } from './api-keys/get-api-key.ts';
@@ -22,6 +25,7 @@ import { getBotHealth } from './bots/get-bot-health.ts';
 import { getBot } from './bots/get-bot.ts';
 import { importBots } from './bots/import-bots.ts';
 import { listBotFires } from './bots/list-bot-fires.ts';
+import { listBotHealth } from './bots/list-bot-health.ts';
 import { listBotTemplates } from './bots/list-bot-templates.ts';
 import { listBots } from './bots/list-bots.ts';
 import { pauseBot } from './bots/pause-bot.ts';
@@ -58,15 +62,35 @@ import { updateDigest } from './digests/update-digest.ts';
 import { getEvent } from './events/get-event.ts';
 import { listEventTypes } from './events/list-event-types.ts';
 import { listEvents } from './events/list-events.ts';
+import { listToday } from './today/list-today.ts';
+import { markSeen } from './today/mark-seen.ts';
+import { markUnseen } from './today/mark-unseen.ts';
+import { snoozeAccount, unsnoozeAccount } from './today/snooze-account.ts';
+import { listCrawls } from './crawl/list-crawls.ts';
+import {
+  countBriefFeedback,
+  giveBriefFeedback,
+  listBriefFeedback,
+  withdrawBriefFeedback,
+} from './briefs/feedback.ts';
+import { streamEvents } from './stream/stream-events.ts';
 import { cancelExport } from './exports/cancel-export.ts';
 import { createExport } from './exports/create-export.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
+import { endOwnSession } from './me/end-session.ts';
+import { getMe } from './me/get-me.ts';
+import { listOwnSessions } from './me/list-sessions.ts';
+import { signOut } from './me/sign-out.ts';
 import { addMember } from './members/add-member.ts';
+import { endMemberSession } from './members/end-member-session.ts';
 import { getMember } from './members/get-member.ts';
+import { listMemberSessions } from './members/list-member-sessions.ts';
 import { listMembers } from './members/list-members.ts';
+import { inviteMember } from './members/invite-member.ts';
 import { makeSignInLink } from './members/make-sign-in-link.ts';
 import { removeMember } from './members/remove-member.ts';
+import { updateMember } from './members/update-member.ts';
 import { deleteOutcome } from './outcomes/delete-outcome.ts';
 import { listOutcomes } from './outcomes/list-outcomes.ts';
 import { recordOutcome } from './outcomes/record-outcome.ts';
@@ -88,6 +112,7 @@ import { observedPrecision } from './signals/observed-precision.ts';
 import { restoreSignal } from './signals/restore-signal.ts';
 import { retractSignal } from './signals/retract-signal.ts';
 import { listSources } from './sources/list-sources.ts';
+import { listUnreadableSources } from './sources/list-unreadable-sources.ts';
 import { getStatus } from './status/get-status.ts';
 import { listStatusComponents } from './status/list-components.ts';
 import { listIncidents } from './status/list-incidents.ts';
@@ -108,6 +133,7 @@ import { createWebhook } from './webhooks/create-webhook.ts';
 import { deleteWebhook } from './webhooks/delete-webhook.ts';
 import { getDelivery } from './webhooks/get-delivery.ts';
 import { getWebhook } from './webhooks/get-webhook.ts';
+import { listAllDeliveries } from './webhooks/list-all-deliveries.ts';
 import { listDeliveries } from './webhooks/list-deliveries.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { pauseWebhook } from './webhooks/pause-webhook.ts';
@@ -119,17 +145,23 @@ import { recoverWebhook } from './webhooks/recoveries/recover-webhook.ts';
 import { redeliver } from './webhooks/redeliver.ts';
 import { resumeWebhook } from './webhooks/resume-webhook.ts';
 import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { summariseDeliveries } from './webhooks/summarise-deliveries.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 import { updateWebhook } from './webhooks/update-webhook.ts';
+import { getUsage } from './workspace/get-usage.ts';
 import { getWorkspace } from './workspace/get-workspace.ts';
+import { listTags } from './workspace/list-tags.ts';
 import { updateWorkspace } from './workspace/update-workspace.ts';
 
 /** Every operation of the API, by hand, in the order of the reference. */
 export const operations: readonly Operation[] = [
   listAccounts,
+  summariseAccounts,
   createAccount,
   ingestAccounts,
   importAccounts,
+  previewImport,
+  bulkAccounts,
   getAccount,
   updateAccount,
   deleteAccount,
@@ -158,6 +190,7 @@ export const operations: readonly Operation[] = [
   listReplies,
   getReply,
   listSources,
+  listUnreadableSources,
 
   listSignals,
   listSignalTypes,
@@ -176,6 +209,7 @@ export const operations: readonly Operation[] = [
   runBot,
   listBotFires,
   getBotHealth,
+  listBotHealth,
   listBotTemplates,
   testBot,
   importBots,
@@ -192,6 +226,8 @@ export const operations: readonly Operation[] = [
   previewWebhook,
   testWebhook,
   listDeliveries,
+  listAllDeliveries,
+  summariseDeliveries,
   getDelivery,
   redeliver,
   recoverWebhook,
@@ -201,6 +237,17 @@ export const operations: readonly Operation[] = [
 
   listEvents,
   getEvent,
+  streamEvents,
+  listCrawls,
+  giveBriefFeedback,
+  listBriefFeedback,
+  countBriefFeedback,
+  withdrawBriefFeedback,
+  listToday,
+  markSeen,
+  markUnseen,
+  snoozeAccount,
+  unsnoozeAccount,
   listEventTypes,
 
   createDigest,
@@ -244,6 +291,8 @@ export const operations: readonly Operation[] = [
 
   getWorkspace,
   updateWorkspace,
+  listTags,
+  getUsage,
   getRubric,
   saveRubric,
   previewRubric,
@@ -258,7 +307,15 @@ export const operations: readonly Operation[] = [
   addMember,
   listMembers,
   getMember,
+  updateMember,
   removeMember,
+  inviteMember,
   makeSignInLink,
+  listMemberSessions,
+  endMemberSession,
+  getMe,
+  signOut,
+  listOwnSessions,
+  endOwnSession,
   listAudit,
 ];

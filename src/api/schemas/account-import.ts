@@ -13,10 +13,22 @@ export const AccountImport = Type.String({
   ],
 });
 
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+const LineResult = Type.Object({
+  line: Type.Integer({ description: 'In the file, from 1; the header is the first.' }),
+  status: oneOf(['created', 'updated', 'skipped', 'failed']),
+  id: nullable('string', { description: 'The account; null where there is none.' }),
+  error: Type.Unsafe<Static<typeof BatchItemError> | null>({
+    description: 'Why it failed, as in an error answer; null otherwise.',
+    anyOf: [{ $ref: 'BatchItemError' }, { type: 'null' }],
+  }),
+});
+
 export const AccountImportResult = Type.Object(
   {
     dry_run: Type.Boolean({ description: 'True: nothing was stored.' }),
-    encoding: oneOf(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'], {
+    encoding: oneOf(ENCODINGS, {
       description: 'What the bytes were taken as.',
     }),
     delimiter: oneOf([',', ';', '\t']),
@@ -25,17 +37,10 @@ export const AccountImportResult = Type.Object(
       additionalProperties: { type: ['string', 'null'] },
       description: 'By column: the field that it filled; null for one that was left out.',
     }),
-    data: Type.Array(
-      Type.Object({
-        line: Type.Integer({ description: 'In the file, from 1; the header is the first.' }),
-        status: oneOf(['created', 'updated', 'skipped', 'failed']),
-        id: nullable('string', { description: 'The account; null where there is none.' }),
-        error: Type.Unsafe<Static<typeof BatchItemError> | null>({
-          description: 'Why it failed, as in an error answer; null otherwise.',
-          anyOf: [{ $ref: 'BatchItemError' }, { type: 'null' }],
-        }),
-      }),
-    ),
+    data: Type.Array(LineResult),
+    problems: Type.Array(LineResult, {
+      description: 'The first of the lines that failed, at most 20: what to show of a dry run.',
+    }),
     summary: AccountBatchResult.properties.summary,
   },
   {
@@ -47,7 +52,40 @@ export const AccountImportResult = Type.Object(
         delimiter: ',',
         mapping: { 'Company name': 'name', Website: 'domain', 'Number of employees': 'employee_count' },
         data: [{ line: 2, status: 'created', id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k', error: null }],
+        problems: [],
         summary: { created: 1, updated: 0, skipped: 0, failed: 0 },
+      },
+    ],
+  },
+);
+
+export const AccountImportPreview = Type.Object(
+  {
+    encoding: oneOf(ENCODINGS, { description: 'What the bytes were taken as.' }),
+    delimiter: oneOf([',', ';', '\t']),
+    columns: Type.Array(
+      Type.Object({
+        header: Type.String(),
+        field: nullable('string', { description: 'What an import would fill from it; null: nothing.' }),
+        samples: Type.Array(Type.String(), {
+          description: 'Its cells in the first five lines, 100 characters of each.',
+        }),
+      }),
+    ),
+    has_domain: Type.Boolean({
+      description: 'Whether a column gives the domain, without which an import is refused.',
+    }),
+    fields: Type.Array(Type.String(), { description: 'What a column may fill, beside `attributes.…`.' }),
+  },
+  {
+    $id: 'AccountImportPreview',
+    examples: [
+      {
+        encoding: 'utf-8',
+        delimiter: ',',
+        columns: [{ header: 'Website', field: 'domain', samples: ['https://ferncastle.example'] }],
+        has_domain: true,
+        fields: ['domain', 'name'],
       },
     ],
   },

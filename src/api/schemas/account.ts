@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
-import { pageOf } from './page.ts';
 
 export const ScoreBreakdown = Type.Object(
   {
@@ -27,7 +26,7 @@ export const Fact = Type.Object(
   { $id: 'Fact' },
 );
 
-const example = {
+export const accountExample = {
   id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k',
   domain: 'ferncastle.example',
   name: 'Ferncastle Freight',
@@ -91,11 +90,9 @@ export const Account = Type.Object(
     updated_at: timestamp('When it last changed.'),
     brief_url: Type.String({ description: 'A page for a person; whoever has the address can read it.' }),
   },
-  { $id: 'Account', examples: [example] },
+  { $id: 'Account', examples: [accountExample] },
 );
 export type Account = Static<typeof Account>;
-
-export const AccountPage = pageOf(Account, 'AccountPage');
 
 export const DeletedAccount = Type.Object(
   {

@@ -6,7 +6,10 @@ export const AuditEntry = Type.Object(
   {
     id: Type.String(),
     actor: Type.Object(
-      { kind: Type.String({ description: '`api_key`, `operator` or `system`.' }), id: nullable('string') },
+      {
+        kind: Type.String({ description: '`api_key`, `member`, `operator` or `system`.' }),
+        id: nullable('string'),
+      },
       { description: 'Who did it.' },
     ),
     action: Type.String({ description: 'What was done, such as `account.updated` or `api_key.revoked`.' }),

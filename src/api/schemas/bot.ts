@@ -145,3 +145,51 @@ export const BotSaved = Type.Object(
 );
 
 export const BotPageSchema = pageOf(Bot, 'BotPage');
+
+export const BotHealthEntry = Type.Object(
+  {
+    bot_id: properties.id,
+    name: properties.name,
+    source: properties.source,
+    status: properties.status,
+    paused_reason: properties.paused_reason,
+    next_run_at: properties.next_run_at,
+    last_run_at: properties.last_run_at,
+    health: reference(BotHealth),
+    last_fire: Type.Union(
+      [
+        Type.Object({
+          id: Type.String(),
+          fired_at: timestamp('When the rule matched.'),
+          signal_id: nullable('string', {
+            description: 'Null where the signal was erased with what it told.',
+          }),
+        }),
+        Type.Null(),
+      ],
+      { description: 'Null: it has fired nothing yet.' },
+    ),
+  },
+  {
+    $id: 'BotHealthEntry',
+    examples: [
+      {
+        bot_id: example.id,
+        name: example.name,
+        source: example.source,
+        status: 'active',
+        paused_reason: null,
+        next_run_at: example.next_run_at,
+        last_run_at: example.last_run_at,
+        health: exampleHealth,
+        last_fire: {
+          id: 'fire_01kay6wqsgf1vtk9m8ta1t7s9k',
+          fired_at: '2026-11-20T06:12:04.311Z',
+          signal_id: 'sig_01kay6wqsgf1vtk9m8ta1t7s9k',
+        },
+      },
+    ],
+  },
+);
+
+export const BotHealthPage = pageOf(BotHealthEntry, 'BotHealthPage');

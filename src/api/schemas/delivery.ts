@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { webhookFormats } from '../../domain/notifying/webhooks/formats/webhook-format.ts';
 import { nullable, nullableTimestamp, oneOf, reference, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
@@ -120,3 +121,70 @@ export const Delivery = Type.Object(
 );
 
 export const DeliveryPage = pageOf(DeliverySummary, 'DeliveryPage');
+
+export const WebhookDelivery = Type.Object(
+  {
+    ...properties,
+    webhook: Type.Object(
+      {
+        id: Type.String(),
+        url: Type.String({ description: 'Of a chat’s address its host and last four characters.' }),
+        format: oneOf(webhookFormats),
+        status: oneOf(['active', 'paused', 'disabled']),
+      },
+      { description: 'The webhook that it is for.' },
+    ),
+  },
+  {
+    $id: 'WebhookDelivery',
+    examples: [
+      {
+        ...example,
+        webhook: {
+          id: example.subscription_id,
+          url: 'https://hooks.harbour.example/whynow',
+          format: 'json',
+          status: 'active',
+        },
+      },
+    ],
+  },
+);
+export const WebhookDeliveryPage = pageOf(WebhookDelivery, 'WebhookDeliveryPage');
+
+const milliseconds = (share: number) =>
+  nullable('integer', {
+    description: `${share} of 100 attempts took at most so many milliseconds, up to a quarter too high. Null: there were none.`,
+  });
+const counts = {
+  delivered: Type.Integer({ description: 'Attempts that the receiver answered with a 2xx.' }),
+  failed: Type.Integer({ description: 'Attempts that failed and were the last.' }),
+  retried: Type.Integer({ description: 'Attempts that failed and were, or will be, tried again.' }),
+  p50_ms: milliseconds(50),
+  p95_ms: milliseconds(95),
+};
+const exampleCounts = { delivered: 118, failed: 1, retried: 3, p50_ms: 153, p95_ms: 466 };
+
+export const DeliveriesSummary = Type.Object(
+  {
+    webhook_id: nullable('string', { description: 'Null: of all webhooks.' }),
+    since: timestamp('Beginning of the first hour.'),
+    until: timestamp('Now.'),
+    total: Type.Object(counts),
+    hours: Type.Array(Type.Object({ hour: timestamp('Its beginning.'), ...counts }), {
+      description: '24, oldest first; the last is the present one.',
+    }),
+  },
+  {
+    $id: 'DeliveriesSummary',
+    examples: [
+      {
+        webhook_id: null,
+        since: '2026-11-19T10:00:00.000Z',
+        until: '2026-11-20T09:30:00.123Z',
+        total: exampleCounts,
+        hours: [{ hour: '2026-11-20T09:00:00.000Z', ...exampleCounts }],
+      },
+    ],
+  },
+);

@@ -4,6 +4,7 @@ import { formatNames } from '../../domain/workspace/exports/export-request.ts';
 import type { ExportFilters } from '../../domain/ground/vocabulary/export-target.ts';
 import { presetNames } from '../../domain/workspace/exports/presets.ts';
 import { resourceNames } from '../../domain/workspace/exports/resources/index.ts';
+import { furtherAccountFilters } from './account-filters.ts';
 import { closed, nullable, nullableTimestamp, oneOf, timestamp } from './fields.ts';
 import { pageOf } from './page.ts';
 
@@ -24,6 +25,7 @@ const filters = {
   ),
   score_gte: score('Accounts, briefs: a score of at least this.'),
   score_lte: score('Accounts, briefs: a score of at most this.'),
+  ...furtherAccountFilters,
   type: text('Signals: types, separated by commas.', 4000),
   since: text('Signals, briefs, contacts: detected, written or first seen from this day or instant on.', 40),
   until: text('Signals, briefs, contacts: to the end of this day, or up to this instant.', 40),

@@ -18,7 +18,7 @@ const wordsOfOffer = {
   audience: lines(audience, 'Whom it is for, as it stands after `for`: `finance teams`.'),
   problems: lines(
     problems,
-    'What it solves, as it stands behind a colon: `the close takes ten days`. Follow-ups name one.',
+    'What it solves, as it stands behind a colon: `the close takes ten days`. Openers name one, follow-ups another.',
   ),
   proof_points: lines(proofPoints, 'What shows it, as it stands behind a colon. Follow-ups name one.'),
   call_to_action: nullable('string', {

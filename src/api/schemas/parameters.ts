@@ -23,9 +23,16 @@ export const OutcomeParams = Type.Object({
   id: idParam('acc', 'account'),
   outcome_id: idParam('out', 'outcome'),
 });
+export const BriefFeedbackParams = Type.Object({ id: idParam('bfb', 'feedback') });
 export const ReplyParams = Type.Object({ id: idParam('rpl', 'reply') });
 export const ApiKeyParams = Type.Object({ id: idParam('key', 'API key') });
 export const MemberParams = Type.Object({ id: idParam('mem', 'member') });
+export const MemberSessionParams = Type.Object({
+  id: idParam('mem', 'member'),
+  session_id: idParam('ses', 'session'),
+});
+export const SessionParams = Type.Object({ id: idParam('ses', 'session') });
+export const WorkspaceParams = Type.Object({ id: idParam('ws', 'workspace') });
 export const CrawlParams = Type.Object({ id: idParam('acc', 'account'), crawl_id: idParam('crl', 'crawl') });
 
 export const IncidentParams = Type.Object({ id: idParam('inc', 'incident') });

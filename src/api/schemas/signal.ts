@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import { retractionReasons } from '../../domain/understanding/signals/retraction.ts';
 import type { RetractionView } from '../../domain/understanding/signals/retraction.ts';
 import { closed, nullable, oneOf, reference, timestamp } from './fields.ts';
-import { pageOf } from './page.ts';
 
 export const Evidence = Type.Object(
   {
@@ -120,5 +119,3 @@ export const SignalRetract = Type.Object(
   },
   { $id: 'SignalRetract', ...closed, examples: [{ reason: 'wrong_company', note: 'A namesake in Ohio.' }] },
 );
-
-export const SignalPage = pageOf(Signal, 'SignalPage');

@@ -17,7 +17,7 @@ const nullableSeverity = Type.Unsafe<Severity | null>({
 const state = oneOf(componentStates, {
   description: 'Of the worst that is open; an incident comes before maintenance.',
 });
-const named = Type.Array(oneOf(componentIds), { description: 'Parts of the service.' });
+const named = Type.Array(oneOf(componentIds), { description: 'Components of the service.' });
 
 const ID = '01kay6wqsgf1vtk9m8ta1t7s9k';
 const updateExample = {
@@ -142,7 +142,7 @@ export const ServiceStatus = Type.Object(
       {
         status: 'major_outage',
         severity: 'major',
-        description: 'Much of the service does not work.',
+        description: 'Major outage: Webhooks. All other components are operational.',
         components: [
           { id: 'api', name: 'API', status: 'operational', severity: null },
           { id: 'webhooks', name: 'Webhooks', status: 'major_outage', severity: 'major' },

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { examples, finish, jsonOption } from './declare.ts';
+import { examples, finish, jsonOption, workspaceOption } from './declare.ts';
 
 /** What runs the service, and what prepares its database. */
 export function addServing(program: Command): void {
@@ -21,6 +21,13 @@ export function addServing(program: Command): void {
     .option('--plain', 'no colours, and no line that is rewritten')
     .addHelpText('after', examples('whynow demo', 'whynow demo --stay'))
     .action(async (options) => finish((await import('../demo/demo.ts')).demo(options)));
+  program
+    .command('console')
+    .description('print an address that opens the console as the first admin, once, within 15 minutes')
+    .addOption(workspaceOption())
+    .addOption(jsonOption())
+    .addHelpText('after', examples('whynow console', 'whynow console --workspace sales-north'))
+    .action(async (options) => finish((await import('../console.ts')).consoleLink(options)));
   program
     .command('mcp')
     .description('serve assistants (Model Context Protocol) on standard input and output')

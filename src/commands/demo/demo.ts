@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.ts';
 import { system } from '../../domain/ground/actor.ts';
 import { createApiKey } from '../../domain/workspace/settings/api-keys/create-api-key.ts';
 import { createWorkspace } from '../../domain/workspace/settings/create-workspace.ts';
+import { makeConsoleLink } from '../../domain/workspace/settings/sign-in/make-console-link.ts';
 import { monotonicMs, SECOND } from '../../platform/clock.ts';
 import { discardFolder } from '../../platform/db/embedded/cluster-place.ts';
 import { undoOnInterrupt, untilStopped } from '../../platform/interrupts.ts';
@@ -181,7 +182,9 @@ async function run(terminal: Terminal, service: Service, web: SampleWeb, receive
   terminal.heading('7. A bot on a rival’s pricing page, and what the chat got');
   await printBot(terminal, api, web, bot);
   const top = (await ranking(api))[0];
-  return { key, url, domain: top?.domain ?? null, briefUrl: top?.brief_url ?? null };
+  // Made last: its fifteen minutes begin when it can be read.
+  const link = await makeConsoleLink(ctx, { kind: 'operator', workspaceId: workspace.id });
+  return { key, url, domain: top?.domain ?? null, briefUrl: top?.brief_url ?? null, consoleUrl: link.url };
 }
 
 /** What a user would ask for: a fresh look at the accounts where something may have happened. */

@@ -7,6 +7,7 @@ const left = {
   url: 'http://127.0.0.1:8080',
   domain: 'larch.example',
   briefUrl: 'http://127.0.0.1:8080/b/abc',
+  consoleUrl: 'http://127.0.0.1:8080/sign-in/def',
 };
 
 test('a demo that stops names no address and no key of what has stopped', () => {
@@ -17,6 +18,13 @@ test('a demo that stops names no address and no key of what has stopped', () => 
 
 test('a demo that stays says how to read what is there', () => {
   const text = ending(left, true).join('\n');
-  for (const part of [left.key, left.url, left.briefUrl, 'whynow top', 'whynow brief larch.example'])
+  for (const part of [
+    left.key,
+    left.url,
+    left.briefUrl,
+    left.consoleUrl,
+    'whynow top',
+    'whynow brief larch.example',
+  ])
     assert.ok(text.includes(part), part);
 });

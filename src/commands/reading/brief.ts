@@ -64,7 +64,7 @@ export function renderBrief({ account, brief, signals }: ShownBrief, layout: Lay
     ...wrap(written, width).map((line) => paint('dim', line)),
     ...section('Why now', text(brief.why_now)),
     ...section(
-      'Who to talk to',
+      'Who to contact',
       brief.who_to_talk_to.flatMap(({ name, role, tag }) =>
         text(`${name}, ${role} (${tag.replaceAll('_', ' ')})`),
       ),

@@ -5,7 +5,8 @@ import type { EventFilters } from '../../domain/notifying/events/list-events.ts'
 import type { EventView } from '../../domain/notifying/events/get-event.ts';
 import type { SignalFilters } from '../../domain/understanding/signals/signal-filters.ts';
 import type { Account } from '../../domain/workspace/accounts/account.ts';
-import type { AccountFilters } from '../../domain/workspace/accounts/list-accounts.ts';
+import type { AccountFilters } from '../../domain/workspace/accounts/account-filters.ts';
+import type { AccountOrder } from '../../domain/workspace/accounts/list-accounts.ts';
 
 export type { Account, BriefView, EventView, Signal };
 
@@ -14,7 +15,7 @@ export type { Account, BriefView, EventView, Signal };
  * @throws DomainError for what the API refuses, with its code
  */
 export interface Reading {
-  accounts(query: AccountFilters & PageRequest): Promise<Page<Account>>;
+  accounts(query: AccountFilters & AccountOrder & PageRequest): Promise<Page<Account>>;
   account(id: string): Promise<Account>;
   brief(accountId: string): Promise<BriefView>;
   signals(query: SignalFilters & PageRequest): Promise<Page<Signal>>;

@@ -3,6 +3,7 @@ import type { ActorRecord } from './vocabulary/actor-record.ts';
 /** Who made a change. Every change knows. */
 export type Actor =
   | { kind: 'api_key'; workspaceId: string; keyId: string; role: Role }
+  | { kind: 'member'; workspaceId: string; memberId: string; sessionId: string; role: Role }
   | { kind: 'system'; workspaceId: string; cause: string }
   | { kind: 'operator'; workspaceId: string };
 
@@ -16,6 +17,8 @@ export function describeActor(actor: Actor): ActorRecord {
   switch (actor.kind) {
     case 'api_key':
       return { kind: 'api_key', id: actor.keyId };
+    case 'member':
+      return { kind: 'member', id: actor.memberId };
     case 'system':
       return { kind: 'system', id: actor.cause };
     case 'operator':

@@ -18,6 +18,7 @@ export const taskNames = [
   'judge-texts',
   'send-digest',
   'run-crm-sync',
+  'send-sign-in-mail',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

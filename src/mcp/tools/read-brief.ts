@@ -89,7 +89,7 @@ export const readBrief = tool({
         accountLine(account),
         `Brief version ${brief.version} of ${brief.generated_at.slice(0, 10)}, written at a score of ${brief.score}.`,
         `Why now: ${quote(quoted.why_now, MAX_TEXT)}`,
-        'Who to talk to:',
+        'Who to contact:',
         ...(quoted.who_to_talk_to.length === 0 ? ['- nobody is known'] : []),
         ...quoted.who_to_talk_to.map(({ name, role, tag }) => `- ${quote(name)}, ${quote(role)} (${tag})`),
         quoted.draft_opener.length === 0

@@ -1,5 +1,6 @@
 /** Shows the copy buttons, which are hidden where there is no script, and makes them work. Also without a secure context. */
 export const copyScript = `
+const said = document.getElementById('copied');
 for (const button of document.querySelectorAll('button[data-copies]')) {
   const source = document.getElementById(button.dataset.copies);
   const label = button.textContent;
@@ -12,7 +13,8 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
       document.execCommand('copy');
     }
     button.textContent = 'Copied';
-    setTimeout(() => { button.textContent = label; }, 2000);
+    said.textContent = button.dataset.said;
+    setTimeout(() => { button.textContent = label; said.textContent = ''; }, 2000);
   });
 }
 `;

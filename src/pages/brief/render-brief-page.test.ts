@@ -38,6 +38,7 @@ const brief: BriefView = {
   writtenBy: 'built_in',
   score: 71,
   breakdown: { fit: 36, strength: 15, recency: 15, depth: 5 },
+  maxima: { fit: 40, recency: 21, strength: 27, depth: 12 },
   tier: 'hot',
   disqualified: false,
   whyNow: [{ text: 'Northwind raised $30 million.', signal_ids: ['sig_1'] }],
@@ -104,7 +105,10 @@ describe('renderBriefPage', () => {
   test('shows the score with its four parts, drawn to scale', () => {
     const page = renderBriefPage(brief).html;
     const bar = find(page, 'svg').find(({ attributes }) => attributes['class'] === 'bar');
-    assert.equal(bar?.attributes['aria-label'], 'Score 71 of 100: Fit 36, Recency 15, Strength 15, Depth 5');
+    assert.equal(
+      bar?.attributes['aria-label'],
+      'Score 71 of 100: Fit 36 of 40, Recency 15 of 21, Strength 15 of 27, Depth 5 of 12',
+    );
     const drawn = find(page, 'rect').filter(({ attributes }) => attributes['x'] !== undefined);
     assert.deepEqual(
       drawn.map(({ attributes }) => [attributes['x'], attributes['width']]),
@@ -115,6 +119,14 @@ describe('renderBriefPage', () => {
         ['66', '5'],
       ],
     );
+  });
+
+  test('leads to the account in the console where it is told the address, and only there', () => {
+    assert.doesNotMatch(renderBriefPage(brief).html, /\/app\/accounts/);
+    const link = find(renderBriefPage(brief, '/app/accounts/acc_1').html, 'a').find(
+      ({ attributes }) => attributes['href'] === '/app/accounts/acc_1',
+    );
+    assert.equal(link?.text, 'Open the account in the console');
   });
 
   test('links each sentence to its signal and each signal to its source', () => {
@@ -190,7 +202,8 @@ describe('renderBriefPage', () => {
     const loaded = elements(html).flatMap(
       ({ name, attributes }) => attributes['src'] ?? (name === 'link' ? attributes['href'] : undefined) ?? [],
     );
-    assert.deepEqual(loaded, ['data:,']);
+    assert.equal(loaded.length, 1);
+    assert.match(loaded[0] ?? '', /^data:image\/svg\+xml;base64,/);
   });
 
   test('escapes whatever others have written, and follows no address but web ones', () => {
@@ -242,7 +255,7 @@ describe('renderBriefPage', () => {
     );
     const outward = find(page, 'a')
       .map(({ attributes }) => attributes['href'] ?? '')
-      .filter((href) => !href.startsWith('#'));
+      .filter((href) => !/^(?:#|\/(?!\/))/.test(href));
     assert.deepEqual(new Set(outward), new Set(['https://ok.example/%22onclick=%22x']));
     assert.ok(!page.includes('\u202E'));
     assert.equal(find(page, 'h1')[0]?.text, evil.replace('\u202E', ''));

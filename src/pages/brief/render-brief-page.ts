@@ -14,13 +14,13 @@ import { briefStyle } from './style.ts';
 import { midWords, words } from './words.ts';
 import type { BriefPageView, BriefView, BriefViewSignal } from './view.ts';
 
-/** The page behind `brief_url`. Send 200 for `brief` and `pending`, 410 for what is over, 404 for `not_found`. */
-export function renderBriefPage(view: BriefPageView): RenderedPage {
+/** The page behind `brief_url`; `accountUrl` is for members alone. Send 200 for `brief` and `pending`, 410 for what is over, 404 for `not_found`. */
+export function renderBriefPage(view: BriefPageView, accountUrl: string | null = null): RenderedPage {
   switch (view.state) {
     case 'brief':
       return renderPage({
         title: `${nameOf(view.account)}: why now`,
-        body: briefBody(view),
+        body: briefBody(view, accountUrl),
         style: briefStyle,
         script: copyScript,
       });
@@ -51,9 +51,9 @@ function nameOf({ name, domain }: { name: string; domain: string }): string {
   return name.trim() === '' ? domain : name;
 }
 
-function briefBody(view: BriefView): Markup {
-  return html`<main>
-    ${renderScore(view)}
+function briefBody(view: BriefView, accountUrl: string | null): Markup {
+  return html`<main id="content">
+    ${renderScore(view, accountUrl)}
     ${view.newestUrl !== null && html`<p class="remark">This is an earlier version. ${pageLink(view.newestUrl, 'Read the newest one.')}</p>`}
     ${renderSince(view)} ${view.comparison !== null && renderComparison(view.comparison)}
     <div class="columns">
@@ -74,7 +74,7 @@ function briefBody(view: BriefView): Markup {
     </div>
     ${renderLetter(view)}
     <section aria-labelledby="signals">
-      <h2 id="signals">What it rests on</h2>
+      <h2 id="signals">Sources</h2>
       ${
         view.signals.length === 0
           ? html`<p class="soft">No live signal. The score above rests on fit alone.</p>`
@@ -115,8 +115,9 @@ function dateOf(signal: BriefViewSignal): string {
 
 function person({ name, role, tag, why }: Recommendation): Markup {
   return html`<li>
-    <strong><bdi>${name}</bdi></strong
-    ><span class="tag ${tag}">${midWords(tag)}</span><br /><span class="soft">${role}</span
+    <strong><bdi>${name}</bdi></strong> <span class="tag ${tag}">${midWords(tag)}</span><br /><span
+      class="soft"
+      >${role}</span
     >${why !== undefined && html`<br /><span class="soft reason">${why}</span>`}
   </li>`;
 }

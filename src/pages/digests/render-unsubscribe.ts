@@ -3,12 +3,6 @@ import { renderNotice, renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { html } from '../markup.ts';
 
-const style = `
-.notice form { margin-top: 1.5rem; }
-.notice button { padding: .625rem 1.125rem; border: 1px solid var(--accent); border-radius: .375rem; background: var(--accent); color: var(--paper); font: 600 1rem/1.2 var(--sans); cursor: pointer; }
-.notice button:hover { filter: brightness(1.08); }
-`;
-
 /** What a link leads to. Only the button changes anything: mail is full of programs that open links to look at them. */
 export function renderUnsubscribe(subscription: Subscription | null, path: string): RenderedPage {
   if (subscription === null)
@@ -36,12 +30,11 @@ function renderQuestion(
 ): RenderedPage {
   return renderPage({
     title,
-    style,
     posts: true,
-    body: html`<main class="notice">
+    body: html`<main id="content" class="notice">
       <h1>${title}</h1>
       <p>${sentence}</p>
-      <form method="post" action="${path}"><button type="submit">${button}</button></form>
+      <form method="post" action="${path}"><button class="button" type="submit">${button}</button></form>
     </main>`,
   });
 }

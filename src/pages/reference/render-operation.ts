@@ -3,16 +3,18 @@ import type { Insertable, Markup } from '../markup.ts';
 import { exampleOf, nameOf, resolved } from './description.ts';
 import type { DescribedOperation, Description, Response } from './description.ts';
 import { prose } from './prose.ts';
+import { errorsOf } from './reference.ts';
+import type { Place, PlacedOperation, Reference } from './reference.ts';
 import { linkTo, renderMembers, renderParameters } from './render-schema.ts';
 
-export interface Place {
-  method: string;
-  path: string;
-}
-
 /** One operation: where it is, who may call it, what it takes, what it answers, and how a call looks. */
-export function renderOperation(place: Place, operation: DescribedOperation, of: Description): Markup {
-  const parameters = (operation.parameters ?? []).map((each) => resolved(each, of.components.parameters));
+export function renderOperation({ operation, ...place }: PlacedOperation, reference: Reference): Markup {
+  const { of } = reference;
+  const parameters = (operation.parameters ?? [])
+    .map((each) => resolved(each, of.components.parameters))
+    .filter(
+      ({ in: where, name }) => where !== 'header' || !reference.commonHeaders.get(place.method)?.has(name),
+    );
   const body = operation.requestBody?.content['application/json'];
   const fields = body ? resolved(body.schema, of.components.schemas) : null;
   const hasFields = Object.keys(fields?.properties ?? {}).length > 0;
@@ -24,21 +26,22 @@ export function renderOperation(place: Place, operation: DescribedOperation, of:
     </p>
     <p>${prose(operation.description)}</p>
     ${renderTerms(operation)} ${parameters.length > 0 && html`<h4>Parameters</h4>`}
-    ${parameters.length > 0 && renderParameters(parameters)}
+    ${parameters.length > 0 && renderParameters(parameters, reference)}
     ${
       hasFields && fields
         ? html`<h4>Body</h4>
-            ${renderMembers(fields)}`
+            ${renderMembers(fields, reference)}`
         : null
     }
-    <h4>Answers</h4>
-    ${renderAnswers(operation, of)} ${renderCode('Call', callOf(place, operation, of))}
-    ${renderAnswerExample(operation, of)}
+    ${renderCode('Example request', callOf(place, operation, of))} ${renderAnswerExample(operation, of)}
+    <h4>Responses</h4>
+    ${renderAnswers(place, operation, reference)}
   </article>`;
 }
 
 /** One kind of event, as a subscriber receives it. */
-export function renderEvent(event: string, operation: DescribedOperation, of: Description): Markup {
+export function renderEvent(event: string, operation: DescribedOperation, reference: Reference): Markup {
+  const { schemas } = reference.of.components;
   const body = operation.requestBody?.content['application/json'];
   return html`<article id="${operation.operationId}">
     <h3>
@@ -48,8 +51,8 @@ export function renderEvent(event: string, operation: DescribedOperation, of: De
     ${
       body
         ? [
-            renderMembers(resolved(body.schema, of.components.schemas)),
-            renderCode('Example', JSON.stringify(exampleOf(body, of.components.schemas), null, 2)),
+            renderMembers(resolved(body.schema, schemas), reference),
+            renderCode('Example', JSON.stringify(exampleOf(body, schemas), null, 2)),
           ]
         : null
     }
@@ -65,26 +68,36 @@ function renderTerms(operation: DescribedOperation): Insertable {
   </p>`;
 }
 
-function renderAnswers(operation: DescribedOperation, of: Description): Markup {
-  const answers = Object.entries(operation.responses).map(([status, given]) => ({
-    status,
-    response: resolved(given, of.components.responses),
-  }));
+function renderAnswers({ method }: Place, operation: DescribedOperation, reference: Reference): Markup {
+  const { of, common } = reference;
+  const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400);
+  const own = [...errorsOf(operation, of)].filter(
+    ([code]) => !common.always.has(code) && !common.byMethod.get(method)?.has(code),
+  );
+  const refusals = [...Map.groupBy(own, ([, status]) => status)].toSorted(([a], [b]) => a - b);
   return html`<dl class="answers">
-    ${answers.map(
-      ({ status, response }) =>
-        html`<div>
-          <dt><code>${status}</code></dt>
-          <dd>${Number(status) < 400 ? renderSuccess(response) : renderCodes(response)}</dd>
-        </div>`,
-    )}
-  </dl>`;
+      ${successes.map(([status, given]) =>
+        answer(status, renderSuccess(resolved(given, of.components.responses), reference)),
+      )}
+      ${refusals.map(([status, those]) => answer(String(status), renderCodes(those.map(([code]) => code))))}
+    </dl>
+    <p class="soft">
+      Besides: the <a href="/docs/api#request-headers">headers</a> and
+      <a href="/docs/api#common-errors">errors</a> of every ${method.toUpperCase()}.
+    </p>`;
 }
 
-function renderSuccess(response: Response): Insertable {
-  const reference = response.content?.['application/json']?.schema.$ref;
-  if (reference === undefined) return prose(response.description.replace('Success.', 'Done; no content.'));
-  return [linkTo(nameOf(reference)), ` ${headersBeside(response)}`];
+function answer(status: string, meaning: Insertable): Markup {
+  return html`<div>
+    <dt><code>${status}</code></dt>
+    <dd>${meaning}</dd>
+  </div>`;
+}
+
+function renderSuccess(response: Response, reference: Reference): Insertable {
+  const schema = response.content?.['application/json']?.schema.$ref;
+  if (schema === undefined) return prose(response.description.replace('Success.', 'Done; no content.'));
+  return [linkTo(nameOf(schema), reference), ` ${headersBeside(response)}`];
 }
 
 /** Those that not every answer has. */
@@ -94,9 +107,8 @@ function headersBeside(response: Response): string {
 }
 
 /** Of a refusal the codes; why each comes stands once, in the error reference. */
-function renderCodes(response: Response): Insertable {
-  const codes = [...response.description.matchAll(/`([a-z_]+)`: /g)].map(([, code]) => code ?? '');
-  return codes.map((code, index) => [
+export function renderCodes(codes: Iterable<string>): Insertable {
+  return [...codes].map((code, index) => [
     index > 0 ? ', ' : null,
     html`<a href="/docs/errors#${code}"><code>${code}</code></a>`,
   ]);
@@ -106,16 +118,14 @@ function renderAnswerExample(operation: DescribedOperation, of: Description): In
   for (const given of Object.values(operation.responses)) {
     const media = resolved(given, of.components.responses).content?.['application/json'];
     const example = media ? exampleOf(media, of.components.schemas) : null;
-    if (example !== null) return renderCode('Answer', JSON.stringify(example, null, 2));
+    if (example !== null) return renderCode('Example response', JSON.stringify(example, null, 2));
   }
   return null;
 }
 
 function renderCode(title: string, text: string): Markup {
-  return html`<details>
-    <summary>${title}</summary>
-    <pre tabindex="0"><code>${text}</code></pre>
-  </details>`;
+  return html`<h4>${title}</h4>
+    <pre tabindex="0"><code>${text}</code></pre>`;
 }
 
 /** The call as a shell takes it. */
@@ -135,7 +145,7 @@ function callOf({ method, path }: Place, operation: DescribedOperation, of: Desc
       ? []
       : [
           `-H 'Content-Type: application/json'`,
-          `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`,
+          `-d '${JSON.stringify(example, null, 2).replaceAll("'", String.raw`'\''`)}'`,
         ]),
   ].join(' \\\n  ');
 }

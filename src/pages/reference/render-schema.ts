@@ -3,35 +3,41 @@ import type { Insertable, Markup } from '../markup.ts';
 import { nameOf } from './description.ts';
 import type { Parameter, Schema } from './description.ts';
 import { prose } from './prose.ts';
+import type { Reference } from './reference.ts';
+
+type Addresses = Pick<Reference, 'schemaAddress'>;
 
 /** The members of an object, each with its type, what it may hold, and what it means; objects inside are unfolded. */
-export function renderMembers(schema: Schema): Insertable {
+export function renderMembers(schema: Schema, at: Addresses): Insertable {
   const required = new Set(schema.required);
   return html`<dl class="fields">
     ${Object.entries(schema.properties ?? {}).map(([name, member]) =>
-      renderField(name, member, required.has(name)),
+      renderField(name, member, { at, required: required.has(name) }),
     )}
   </dl>`;
 }
 
-export function renderParameters(parameters: readonly Parameter[]): Insertable {
+export function renderParameters(parameters: readonly Parameter[], at: Addresses): Insertable {
   return html`<dl class="fields">
     ${parameters.map(({ name, in: place, required, description, schema }) =>
-      renderField(
-        name,
-        description === undefined ? schema : { ...schema, description },
-        required ?? false,
-        `in ${place}`,
-      ),
+      renderField(name, description === undefined ? schema : { ...schema, description }, {
+        at,
+        required: required ?? false,
+        place: `in ${place}`,
+      }),
     )}
   </dl>`;
 }
 
-function renderField(name: string, schema: Schema, required: boolean, place?: string): Markup {
+function renderField(
+  name: string,
+  schema: Schema,
+  { at, required, place }: { at: Addresses; required: boolean; place?: string },
+): Markup {
   const inner = objectIn(schema);
   return html`<div>
     <dt>
-      <code class="name">${name}</code> <span class="soft">${typeOf(schema)}</span>
+      <code class="name">${name}</code> <span class="soft">${typeOf(schema, at)}</span>
       ${place !== undefined && html`<span class="soft">${place}</span>`}
       ${required && html`<span class="required">required</span>`}
     </dt>
@@ -41,7 +47,7 @@ function renderField(name: string, schema: Schema, required: boolean, place?: st
         inner !== null &&
         html`<details>
           <summary>Members of <code>${name}</code></summary>
-          ${renderMembers(inner)}
+          ${renderMembers(inner, at)}
         </details>`
       }
     </dd>
@@ -54,18 +60,18 @@ function objectIn(schema: Schema): Schema | null {
   return schema.items ? objectIn(schema.items) : null;
 }
 
-function typeOf(schema: Schema): Insertable {
-  if (schema.$ref !== undefined) return linkTo(nameOf(schema.$ref));
+function typeOf(schema: Schema, at: Addresses): Insertable {
+  if (schema.$ref !== undefined) return linkTo(nameOf(schema.$ref), at);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map((each, index) => [index > 0 && ' or ', typeOf(each)]);
+  if (choices) return choices.map((each, index) => [index > 0 && ' or ', typeOf(each, at)]);
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   const types = [schema.type ?? 'any'].flat();
-  const list = schema.items && types.includes('array') ? [['array of ', typeOf(schema.items)]] : [];
+  const list = schema.items && types.includes('array') ? [['array of ', typeOf(schema.items, at)]] : [];
   const map = mapValue(schema);
   const named = types
     .filter((type) => (type !== 'array' || list.length === 0) && (type !== 'object' || !map))
     .map((type) => (type === 'string' && schema.format ? schema.format : type));
-  const all: Insertable[] = [...list, ...(map ? [['map of ', typeOf(map)]] : []), ...named];
+  const all: Insertable[] = [...list, ...(map ? [['map of ', typeOf(map, at)]] : []), ...named];
   return all.map((each, index) => [index > 0 && ' or ', each]);
 }
 
@@ -75,12 +81,8 @@ function mapValue(schema: Schema): Schema | null {
   return Object.values(schema.patternProperties ?? {})[0] ?? null;
 }
 
-export function linkTo(name: string): Markup {
-  return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
-}
-
-export function schemaAnchor(name: string): string {
-  return `schema-${name}`;
+export function linkTo(name: string, { schemaAddress }: Addresses): Markup {
+  return html`<a href="${schemaAddress(name)}">${name}</a>`;
 }
 
 function renderLimits(schema: Schema): Insertable {

@@ -1,27 +1,32 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../domain/ground/context.ts';
+import { appDestination } from '../../domain/workspace/settings/sign-in/app-destination.ts';
+import { createOpenIdSignIn } from '../../domain/workspace/settings/sign-in/openid-sign-in.ts';
 import { readSignInLink } from '../../domain/workspace/settings/sign-in/read-sign-in-link.ts';
 import { signIn } from '../../domain/workspace/settings/sign-in/sign-in.ts';
 import { referrer } from '../layout.ts';
-import type { RenderedPage } from '../layout.ts';
 import { sessionCookie } from '../session-cookie.ts';
-import { renderForeignForm, renderSignedIn, renderSignInLink } from './render-sign-in.ts';
+import { isForeignForm } from './foreign-form.ts';
+import { registerOpenId } from './openid-routes.ts';
+import { renderForeignForm, renderSignInLink } from './render-sign-in.ts';
+import { registerSignInPage } from './sign-in-page.ts';
+import type { SignInServer } from './sign-in-server.ts';
 
 const LINK_STATUS = { open: 200, over: 410, unknown: 404 } as const;
 
-/** `/sign-in/{token}`: GET shows what the link would do and uses nothing up, POST signs in. */
+/** `/sign-in`, where links are asked for; `/sign-in/{token}`: GET shows what the link would do and uses nothing up, POST signs in. */
 export function registerSignIn(
   app: FastifyInstance,
   ctx: Context,
-  {
-    compress,
-    send,
-  }: { compress: onSendHookHandler; send: (reply: FastifyReply, page: RenderedPage) => FastifyReply },
+  server: SignInServer,
 ): { method: string; path: string }[] {
   interface Route {
     Params: { token: string };
+    Querystring: { to?: unknown };
   }
+  const { compress, send } = server;
+  const openId = createOpenIdSignIn(ctx);
+  app.addHook('onClose', () => openId?.close());
 
   app.get<Route>('/sign-in/:token', { onSend: [compress] }, async ({ params }, reply) => {
     const link = await readSignInLink(ctx, params.token);
@@ -34,31 +39,21 @@ export function registerSignIn(
     );
   });
 
-  app.post<Route>('/sign-in/:token', async ({ params, headers }, reply) => {
+  app.post<Route>('/sign-in/:token', async ({ params, query, headers }, reply) => {
     reply.header('cache-control', 'no-store');
     if (isForeignForm(ctx, headers)) return send(reply.code(403), renderForeignForm());
-    const session = await signIn(ctx, params.token);
+    const session = await signIn(ctx, params.token, { userAgent: headers['user-agent'] });
     if (session)
-      return send(reply.header('set-cookie', sessionCookie(ctx, session)), renderSignedIn(session));
+      return reply.header('set-cookie', sessionCookie(ctx, session)).redirect(appDestination(query.to), 303);
     const link = await readSignInLink(ctx, params.token);
     // Open again it cannot be; between the two looks it can have been used or forgotten.
     const state = link.state === 'unknown' ? 'unknown' : 'over';
     return send(reply.code(LINK_STATUS[state]), renderSignInLink({ state }));
   });
 
-  return ['GET', 'POST'].map((method) => ({ method, path: '/sign-in/{token}' }));
-}
-
-/**
- * A page elsewhere must not sign a visitor in as somebody else. Browsers say where a form stood by fetch metadata over https
- * (https://www.w3.org/TR/fetch-metadata/), and everywhere by `Origin` (RFC 6454, 7). That is `null` for a page in a sandbox, a file, a form that
- * was redirected to us: none of ours, whose page lets the browser tell its origin to us and to nobody else. What sends neither is no browser.
- */
-function isForeignForm({ publicUrl }: Pick<Context, 'publicUrl'>, headers: IncomingHttpHeaders): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin';
-  const { origin, host } = headers;
-  if (origin === undefined) return false;
-  const from = URL.parse(origin)?.host;
-  return from === undefined || (from !== host && from !== URL.parse(publicUrl)?.host);
+  return [
+    ...['GET', 'POST'].map((method) => ({ method, path: '/sign-in/{token}' })),
+    ...registerSignInPage(app, ctx, { ...server, openId }),
+    ...(openId === null ? [] : registerOpenId(app, ctx, openId, server)),
+  ];
 }

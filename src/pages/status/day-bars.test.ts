@@ -34,7 +34,7 @@ function update(created: string, severity: Severity): StatusUpdateRow {
 
 /** The severities of 1 to 5 November. */
 function severities(row: IncidentRow, updates: StatusUpdateRow[] = [], component: Component = 'api') {
-  return dayBars(component, at('01T00:00:00'), 5, [], stretchesOf(row, updates)).map(
+  return dayBars(component, at('01T00:00:00'), 5, [], stretchesOf(row, updates), at('06T00:00:00')).map(
     ({ severity }) => severity,
   );
 }
@@ -71,7 +71,40 @@ describe('dayBars', () => {
 
   it('takes what was measured of the day', () => {
     const measured = [{ component: 'api', day: '2026-11-02', minutes: 1440, bad_minutes: 3 }];
-    const [first, second] = dayBars('api', at('01T00:00:00'), 2, measured, []);
+    const [first, second] = dayBars('api', at('01T00:00:00'), 2, measured, [], at('03T00:00:00'));
     assert.deepEqual([first?.minutes, second?.minutes, second?.badMinutes], [0, 1440, 3]);
+  });
+
+  it('counts the minutes of a reported outage as down, each once and none that is to come, and not those of a degraded performance', () => {
+    const measured = [
+      { component: 'api', day: '2026-11-02', minutes: 1440, bad_minutes: 3 },
+      { component: 'api', day: '2026-11-03', minutes: 600, bad_minutes: 0 },
+    ];
+    const down = (rows: IncidentRow[]): (number | undefined)[] =>
+      dayBars(
+        'api',
+        at('01T00:00:00'),
+        3,
+        measured,
+        rows.flatMap((row) => stretchesOf(row, [])),
+        at('03T10:00:00'),
+      ).map(({ downMinutes }) => downMinutes);
+    assert.deepEqual(down([]), [0, 3, 0]);
+    assert.deepEqual(down([incident('02T10:00:00', '02T11:00:00', 'degraded')]), [0, 3, 0]);
+    const overlapping = [
+      incident('02T10:00:00', '02T11:00:00', 'major'),
+      incident('02T10:30:00', '02T11:30:00', 'minor'),
+    ];
+    assert.deepEqual(down(overlapping), [0, 90, 0]);
+    assert.deepEqual(down([incident('03T09:00:00', null, 'critical')]), [0, 3, 60]);
+    const [unmeasured] = dayBars(
+      'api',
+      at('01T00:00:00'),
+      1,
+      [],
+      stretchesOf(incident('01T01:00:00', '01T01:05:30'), []),
+      at('03T00:00:00'),
+    );
+    assert.deepEqual([unmeasured?.minutes, unmeasured?.knownMinutes, unmeasured?.downMinutes], [0, 6, 6]);
   });
 });

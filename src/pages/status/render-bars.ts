@@ -15,7 +15,7 @@ const WIDTH = 4;
  */
 export function renderBars(name: string, days: readonly DayBar[]): Markup {
   const { good_minutes_percent: good } = goodMinutes(
-    days.map(({ minutes, badMinutes }) => ({ minutes, bad_minutes: badMinutes })),
+    days.map(({ knownMinutes, downMinutes }) => ({ minutes: knownMinutes, bad_minutes: downMinutes })),
   );
   return html`<svg
       class="days"
@@ -35,7 +35,7 @@ export function renderBars(name: string, days: readonly DayBar[]): Markup {
     </svg>
     <p class="scale">
       <span>${SHOWN_DAYS} days ago</span
-      ><span>${good === null ? 'No data' : html`<b class="figure">${good} %</b> good minutes`}</span
+      ><span>${good === null ? 'No data' : html`Uptime <b class="figure">${good} %</b>`}</span
       ><span>Today</span>
     </p>`;
 }

@@ -102,7 +102,7 @@ function past(id: string, title: string, facts: Markup, updates: Markup): Markup
     <h4>${title}</h4>
     <p class="facts soft">${facts}</p>
     <details>
-      <summary>What was said</summary>
+      <summary>Updates</summary>
       ${updates}
     </details>
   </article>`;

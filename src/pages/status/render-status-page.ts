@@ -1,11 +1,13 @@
 import type { StatusHistory } from '../../domain/notifying/status/status-page.ts';
 import { componentStatus } from '../../domain/notifying/status/component-status.ts';
-import { componentName, components } from '../../domain/notifying/status/components.ts';
-import { SHOWN_DAYS } from '../../domain/notifying/status/measure/days.ts';
+import { componentName, components, nameComponents } from '../../domain/notifying/status/components.ts';
+import type { Component } from '../../domain/notifying/status/components.ts';
+import { SHOWN_DAYS, startOfDay } from '../../domain/notifying/status/measure/days.ts';
 import { componentStates, rankOf } from '../../domain/notifying/status/severity.ts';
 import type { ComponentState } from '../../domain/notifying/status/severity.ts';
-import { DESCRIPTIONS } from '../../domain/notifying/status/status-view.ts';
+import { describeStates } from '../../domain/notifying/status/status-view.ts';
 import type { IncidentRow, MaintenanceRow } from '../../domain/ground/rows/index.ts';
+import { DAY } from '../../platform/clock.ts';
 import { renderPage } from '../layout.ts';
 import type { RenderedPage } from '../layout.ts';
 import { html, longDate, timestamp } from '../markup.ts';
@@ -16,6 +18,7 @@ import { renderHistory } from './render-history.ts';
 import { updateList } from './render-updates.ts';
 import { statusStyle } from './style.ts';
 import { clockTime, SEVERITY_WORDS, span, STATE_WORDS, statusWord } from './words.ts';
+import type { ShownState } from './words.ts';
 
 /** `/status`: how the service is, in a glance, in parts, and over the last 90 days. Nothing on it needs a script. */
 export function renderStatusPage(history: StatusHistory): RenderedPage {
@@ -26,23 +29,24 @@ export function renderStatusPage(history: StatusHistory): RenderedPage {
   const planned = history.maintenances.filter(({ status }) => status === 'scheduled').toReversed();
   const states = components.map(({ id }) => componentStatus(id, open, goingOn).state);
   const worst = componentStates.findLast((state) => states.includes(state)) ?? 'operational';
+  const shown = states.map((state, place) => shownState(state, components[place]?.id, history));
   return renderPage({
     title: `Whynow status: ${STATE_WORDS[worst].toLowerCase()}`,
     style: statusStyle,
     indexable: true,
+    section: 'status',
     feed: { url: '/status.atom', title: 'Whynow status' },
-    body: html`<main>
-      <header>
-        <p class="name">Whynow status</p>
-        <h1 class="state ${worst}">${mark(worst)}<span>${headline(worst)}</span></h1>
-        <p class="soft">${DESCRIPTIONS[worst]} As of ${timestamp(history.now)}.</p>
+    body: html`<main id="content">
+      <header class="about">
+        <h1 class="state ${worst}">${mark(worst)}<span>${headline(worst, states, shown)}</span></h1>
+        <p class="soft">${describeShown(states, shown)} As of ${timestamp(history.now)}.</p>
       </header>
       ${open.map((incident) => openIncident(incident, history))}
       ${goingOn.map((maintenance) => maintenanceCard(maintenance, history))}
       <section aria-labelledby="parts">
-        <h2 id="parts">Parts of the service, the last ${SHOWN_DAYS} days</h2>
+        <h2 id="parts">Components, the last ${SHOWN_DAYS} days</h2>
         <ul class="parts">
-          ${parts(history, states)}
+          ${parts(history, shown)}
         </ul>
         ${legend()}
       </section>
@@ -58,33 +62,56 @@ export function renderStatusPage(history: StatusHistory): RenderedPage {
         <p>
           Also as <a href="/status.json">JSON</a> and as an <a href="/status.atom">Atom feed</a>. With an API
           key, incidents are sent to an address of yours:
-          <a href="/docs#createStatusSubscription">status subscriptions</a>.
+          <a href="/docs/api/status#createStatusSubscription">status subscriptions</a>.
         </p>
         <p>
-          Days are in UTC. Bars show what was measured and what was reported; per cent are of the minutes that
-          were measured.
+          Days are in UTC. Bars show what was measured and what was reported. Uptime is the share of measured
+          minutes that were good; minutes of a reported outage count as bad.
         </p>
       </footer>
     </main>`,
   });
 }
 
-const HEADLINES: Record<ComponentState, string> = {
-  operational: 'All systems operational',
-  under_maintenance: 'Maintenance is going on',
-  degraded_performance: 'Degraded performance',
-  partial_outage: 'Partial outage',
-  major_outage: 'Major outage',
-  critical_outage: 'Critical outage',
-};
+/** Names what it is about, so that the trouble of one component is not told as that of the service. */
+function headline(
+  worst: ComponentState,
+  states: readonly ComponentState[],
+  shown: readonly ShownState[],
+): string {
+  if (worst === 'operational')
+    return shown.includes('no_data') ? 'No known problems' : 'All systems operational';
+  const concerned = components.filter((_, place) => states[place] === worst).map(({ id }) => id);
+  const where = concerned.length === components.length ? 'all components' : nameComponents(concerned);
+  return worst === 'under_maintenance' ? `Maintenance of ${where}` : `${STATE_WORDS[worst]} of ${where}`;
+}
 
-function headline(state: ComponentState): string {
-  return HEADLINES[state];
+/** Nothing open is no news of a component that was measured neither today nor yesterday. */
+function shownState(
+  state: ComponentState,
+  id: Component | undefined,
+  { now, days }: StatusHistory,
+): ShownState {
+  if (state !== 'operational') return state;
+  const since = new Date(startOfDay(now).getTime() - DAY).toISOString().slice(0, 10);
+  return days.some(({ component, day, minutes }) => component === id && day >= since && minutes > 0)
+    ? state
+    : 'no_data';
+}
+
+function describeShown(states: readonly ComponentState[], shown: readonly ShownState[]): string {
+  const ids = components.filter((_, place) => shown[place] === 'no_data').map(({ id }) => id);
+  if (ids.length === 0) return describeStates(states);
+  const open = states.every((state) => state === 'operational')
+    ? 'No incident is open.'
+    : describeStates(states);
+  return `${open} Not measured lately: ${nameComponents(ids)}.`;
 }
 
 /** A sign of a shape of its own for each state, so that colour is never all that tells them apart. */
-function mark(state: ComponentState): Markup {
-  const paths: Record<ComponentState, Markup> = {
+function mark(state: ShownState): Markup {
+  const paths: Record<ShownState, Markup> = {
+    no_data: html`<path d="M9.2 9.3a2.9 2.9 0 1 1 4.4 2.5c-1 .6-1.6 1.1-1.6 2.2M12 17.5v.01" />`,
     operational: html`<path d="M6.5 12.5l3.5 3.5 7.5-8" />`,
     under_maintenance: html`<path d="M12 7v5.5l3.5 2" />`,
     degraded_performance: html`<path d="M7 12h10" />`,
@@ -98,19 +125,19 @@ function mark(state: ComponentState): Markup {
   </svg>`;
 }
 
-function parts(history: StatusHistory, states: readonly ComponentState[]): Markup[] {
+function parts(history: StatusHistory, states: readonly ShownState[]): Markup[] {
   const stretches = history.incidents.flatMap((incident) =>
     stretchesOf(incident, history.updates.get(incident.id) ?? []),
   );
   return components.map(({ id, name, description }, index) => {
-    const state = states[index] ?? 'operational';
+    const state = states[index] ?? 'no_data';
     return html`<li>
       <div class="part">
         <h3>${name}</h3>
         <p class="about">${description}</p>
         <p class="state ${state}">${mark(state)}<span>${STATE_WORDS[state]}</span></p>
       </div>
-      ${renderBars(name, dayBars(id, history.since, SHOWN_DAYS, history.days, stretches))}
+      ${renderBars(name, dayBars(id, history.since, SHOWN_DAYS, history.days, stretches, history.now))}
     </li>`;
   });
 }

@@ -4,7 +4,11 @@ import type { Severity } from '../../domain/ground/rows/index.ts';
 import { html } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 
-export const STATE_WORDS: Record<ComponentState, string> = {
+/** What the page says of a component: of one that nothing is measured of it does not say that it works. */
+export type ShownState = ComponentState | 'no_data';
+
+export const STATE_WORDS: Record<ShownState, string> = {
+  no_data: 'No data',
   operational: 'Operational',
   under_maintenance: 'Under maintenance',
   degraded_performance: 'Degraded performance',

@@ -92,6 +92,8 @@ interface Transport {
 }
 
 function smtpOptions(server: MailServer): SMTPPoolOptions {
+  // The deadline of the whole mail ends it first, and says so; the library's own limits only clean up behind it.
+  const afterDeadline = server.timeout * 2;
   return {
     host: server.host,
     port: server.port,
@@ -101,10 +103,10 @@ function smtpOptions(server: MailServer): SMTPPoolOptions {
     ...(server.user === null || server.password === null
       ? {}
       : { auth: { user: server.user, pass: server.password } }),
-    connectionTimeout: server.timeout,
-    greetingTimeout: server.timeout,
-    socketTimeout: server.timeout,
-    dnsTimeout: server.timeout,
+    connectionTimeout: afterDeadline,
+    greetingTimeout: afterDeadline,
+    socketTimeout: afterDeadline,
+    dnsTimeout: afterDeadline,
     maxResponseSize: MAX_ANSWER_BYTES,
     maxConnections: MAX_CONNECTIONS,
     maxMessages: MAX_MESSAGES,

@@ -137,6 +137,31 @@ describe('POST /v1/accounts:import', () => {
     assert.deepEqual([account?.['description'], account?.['tags']], [description, ['a', 'b']]);
   });
 
+  test('a preview shows columns, guesses and values, and stores nothing', async () => {
+    const preview = async (csv: string, query = '') => {
+      const answer = await api.request('POST', `/v1/accounts:preview-import${query}`, {
+        raw: csv,
+        headers: { 'content-type': 'text/csv' },
+      });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.body;
+    };
+    const before = (await api.request('GET', '/v1/accounts:summary')).body['total'];
+    const csv = `Firma;Website;Notes\nAlder;alder-preview.example;${'n'.repeat(300)}\nBirch\n`;
+    const guessed = await preview(csv);
+    assert.equal(guessed['delimiter'], ';');
+    assert.equal(guessed['has_domain'], true);
+    assert.deepEqual(guessed['columns'], [
+      { header: 'Firma', field: null, samples: ['Alder', 'Birch'] },
+      { header: 'Website', field: 'domain', samples: ['alder-preview.example', ''] },
+      { header: 'Notes', field: null, samples: ['n'.repeat(100), ''] },
+    ]);
+    const asked = await preview(csv, `?mapping=${encodeURIComponent('{"Firma":"name","Website":null}')}`);
+    assert.equal(asked['has_domain'], false);
+    assert.equal(asked['columns']?.[0]?.['field'], 'name');
+    assert.equal((await api.request('GET', '/v1/accounts:summary')).body['total'], before);
+  });
+
   test('more than one batch', async () => {
     const lines = Array.from({ length: 2500 }, (_, index) => `many-${index}.example`);
     const answer = await send(`domain\n${lines.join('\n')}`);

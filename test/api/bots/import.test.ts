@@ -81,7 +81,15 @@ describe('import and export of bots', () => {
 
   test('a dry run makes nothing', async () => {
     const { key } = await api.addWorkspace();
-    await send(key, { text: 'https://rival.example/', dry_run: true });
+    const body = { text: 'https://rival.example/', dry_run: true };
+    await send(key, body);
+    assert.deepEqual((await api.request('GET', '/v1/bots', { key })).body['data'], []);
+    // With a key there is a transaction around it, which keeps the answer.
+    const headers = { 'idempotency-key': 'trial' };
+    const kept = await api.request('POST', '/v1/bots:import', { key, body, headers });
+    const replayed = await api.request('POST', '/v1/bots:import', { key, body, headers });
+    assert.deepEqual(kept.body['summary'], { created: 1, skipped: 0, failed: 0 }, kept.text);
+    assert.equal(replayed.text, kept.text);
     assert.deepEqual((await api.request('GET', '/v1/bots', { key })).body['data'], []);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createTestApi } from '../../support/api.ts';
+import { itemsOf } from '../../support/items.ts';
 import type { TestApi } from '../../support/api.ts';
 
 describe('requestCrawl and getCrawl', () => {
@@ -30,6 +31,28 @@ describe('requestCrawl and getCrawl', () => {
     const once = () =>
       api.request('POST', `${path}/crawl:on-demand`, { headers: { 'idempotency-key': 'crawl-1' } });
     assert.equal((await once()).text, (await once()).text);
+  });
+
+  test('what was asked for is listed, the newest first, by pages', async () => {
+    const made = await api.request('POST', '/v1/accounts', { body: { domain: 'listed.example' } });
+    const of = `/v1/accounts/${made.body['id']}`;
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1)
+      ids.push(String((await api.request('POST', `${of}/crawl:on-demand`)).body['crawl_id']));
+    const first = await api.request('GET', `${of}/crawls?limit=2`, { key: api.keys.readOnly });
+    const cursor = String(first.body['next_cursor']);
+    const second = await api.request('GET', `${of}/crawls?limit=2&cursor=${cursor}`);
+    const listed = [...itemsOf(first.body['data']), ...itemsOf(second.body['data'])];
+    assert.deepEqual(
+      listed.map(({ crawl_id: id }) => id),
+      ids.toSorted().toReversed(),
+    );
+    assert.deepEqual(
+      listed[0],
+      (await api.request('GET', `${of}/crawls/${String(listed[0]?.['crawl_id'])}`)).body,
+    );
+    const other = await api.addWorkspace();
+    assert.equal((await api.request('GET', `${of}/crawls`, { key: other.key })).status, 404);
   });
 
   test('404 and 410', async () => {

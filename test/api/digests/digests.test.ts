@@ -124,7 +124,10 @@ describe('digests', () => {
       const path = await make();
       const page = await api.request('GET', await linkOf(path), { key: null });
       assert.equal(page.status, 200);
-      assert.match(page.text, /<form method="post"[^>]*>\s*<button type="submit">Unsubscribe<\/button>/);
+      assert.match(
+        page.text,
+        /<form method="post"[^>]*>\s*<button class="button" type="submit">Unsubscribe<\/button>/,
+      );
       assert.match(String(page.headers['cache-control']), /no-store/);
       assert.equal((await api.request('HEAD', await linkOf(path), { key: null })).status, 200);
       assert.equal(await reasonOf(path), null);

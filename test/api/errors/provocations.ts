@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { updateWorkspaceEntry } from '../../../src/domain/workspace/operator/update-workspace-entry.ts';
 import pg from 'pg';
 import type { ErrorCode } from '../../../src/domain/ground/errors/error-catalog.ts';
 import { openIncident } from '../../../src/domain/notifying/status/open-incident.ts';
@@ -107,8 +108,21 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
   },
   origin_not_allowed: ({ api }) =>
     api.request('POST', '/mcp', { body: {}, headers: { origin: 'http://rebound.example' } }),
+  session_ended: ({ api }) =>
+    api.request('GET', '/v1/me', { key: null, headers: { cookie: 'whynow_session=x' } }),
+  cross_site_request: async ({ api }) =>
+    api.request('GET', '/v1/me', {
+      key: null,
+      headers: { cookie: 'whynow_session=x', 'sec-fetch-site': 'cross-site' },
+    }),
+  session_required: ({ api }) => api.request('POST', '/v1/me:sign-out'),
   insufficient_scope: ({ api }) =>
     api.request('POST', '/v1/accounts', { key: api.keys.readOnly, body: { domain: 'a.example' } }),
+  workspace_suspended: async ({ api }) => {
+    const { workspaceId, key } = await api.addWorkspace();
+    await updateWorkspaceEntry(api.ctx, workspaceId, { suspended: true });
+    return api.request('GET', '/v1/accounts', { key });
+  },
   plan_required: async ({ api }) =>
     api.request('GET', '/v1/accounts', { key: (await api.addWorkspace('free')).key }),
   resource_not_found: ({ api }) => api.request('GET', '/v1/accounts/acc_x'),
@@ -132,6 +146,11 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
     const path = await aDigest(strict, 'tests@example.com');
     await strict.request('POST', `${path}:send-test`);
     return strict.request('POST', `${path}:send-test`);
+  },
+  invitation_limit_reached: async ({ strict }) => {
+    const body = { email: 'soon@example.com', role: 'read-only', invite: 'mail' };
+    const made = await strict.request('POST', '/v1/workspace/members', { body });
+    return strict.request('POST', `/v1/workspace/members/${made.body['id']}:invite`);
   },
   mail_not_configured: async ({ api }) =>
     api.request('POST', `${await aDigest(api, 'no-mail@example.com')}:send-test`),

@@ -103,7 +103,14 @@ describe('exports', () => {
       assert.ok(lines.length > 0);
       assert.deepEqual(
         lines.map((line) => JSON.parse(line) as unknown),
-        shown,
+        // A list tells more of an account and a signal than they are by themselves.
+        resource === 'accounts' || resource === 'signals'
+          ? await Promise.all(
+              itemsOf(shown).map(
+                async ({ id }) => (await api.request('GET', `/v1/${resource}/${String(id)}`)).body,
+              ),
+            )
+          : shown,
       );
       const csv = await carryOutExport(api, { resource, format: 'csv' });
       const records: Record<string, string>[] = parse((await download(api, csv)).text, { columns: true });

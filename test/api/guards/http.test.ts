@@ -45,7 +45,7 @@ describe('http', () => {
       '/v1/bot',
       '/v1/accounts/',
       '/v1/accounts/a/b/c',
-      '/v1/accounts:bulk',
+      '/v1/accounts:many',
       '/v2/accounts',
       '/x',
     ]) {

@@ -13,6 +13,7 @@ const OPEN = [
   '/docs/errors',
   '/openapi.json',
   '/b/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '/sign-in',
   '/sign-in/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   '/exports/exp_01kay6wqsgf1vtk9m8ta1t7s9k/ws.1.x',
   '/robots.txt',

@@ -4,7 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { operations } from '../../../src/api/routes/index.ts';
 import { plans } from '../../../src/domain/ground/vocabulary/entitlements.ts';
 import { createTestApi } from '../../support/api.ts';
-import type { TestApi } from '../../support/api.ts';
+import type { Answer, TestApi } from '../../support/api.ts';
+import { signInAs } from '../../support/signed-in.ts';
+import type { SignedIn } from '../../support/signed-in.ts';
 
 const ROLES = ['read-only', 'read-write', 'admin'] as const;
 const ID = 'acc_01kay6wqsgf1vtk9m8ta1t7s9k';
@@ -26,10 +28,19 @@ describe('roles and plans', () => {
   let api: TestApi;
   const keysOfRole = new Map<string, string>();
   const keysOfPlan = new Map<string, string>();
+  const membersOfRole = new Map<string, SignedIn>();
+  const membersOfPlan = new Map<string, SignedIn>();
   before(async () => {
     api = await createTestApi();
-    for (const role of ROLES) keysOfRole.set(role, await api.makeKey(api.workspaceId, role));
-    for (const plan of plans) keysOfPlan.set(plan, (await api.addWorkspace(plan)).key);
+    for (const role of ROLES) {
+      keysOfRole.set(role, await api.makeKey(api.workspaceId, role));
+      membersOfRole.set(role, await signInAs(api, role));
+    }
+    for (const plan of plans) {
+      const { workspaceId, key } = await api.addWorkspace(plan);
+      keysOfPlan.set(plan, key);
+      membersOfPlan.set(plan, await signInAs(api, 'admin', { workspaceId }));
+    }
   });
   after(() => api.close());
 
@@ -37,12 +48,14 @@ describe('roles and plans', () => {
   const codeOf = async (
     method: string,
     path: string,
-    key: string | undefined,
+    who: string | SignedIn | undefined,
   ): Promise<string | undefined> => {
-    const answer = await api.request(method, path.replaceAll(/\{\w+\}/g, ID), {
-      key: key ?? null,
-      ...(method === 'GET' ? {} : { raw: '{"what' }),
-    });
+    const address = path.replaceAll(/\{\w+\}/g, ID);
+    const content = method === 'GET' ? {} : { raw: '{"what' };
+    const answer: Answer =
+      typeof who === 'object'
+        ? await who.request(method, address, content)
+        : await api.request(method, address, { key: who ?? null, ...content });
     if (answer.status === 403)
       assert.ok(answer.body['error']?.['required_role'] ?? answer.body['error']?.['required_plan']);
     return answer.body?.['error']?.['code'];
@@ -64,6 +77,19 @@ describe('roles and plans', () => {
       for (const [index, plan] of plans.entries()) {
         const refused = (await codeOf(method, path, keysOfPlan.get(plan))) === 'plan_required';
         assert.equal(refused ? 'no' : 'yes', cells[ROLES.length + index], `on the plan ${plan}`);
+      }
+    });
+
+    test(`a signed-in member, the same: ${method} ${path}`, async () => {
+      for (const [index, role] of ROLES.entries()) {
+        const refused = (await codeOf(method, path, membersOfRole.get(role))) === 'insufficient_scope';
+        assert.equal(refused ? 'no' : 'yes', cells[index], `as ${role}`);
+      }
+      const ofSession = operations.find((each) => each.method === method && each.path === path)?.ofSession;
+      for (const [index, plan] of plans.entries()) {
+        const refused = (await codeOf(method, path, membersOfPlan.get(plan))) === 'plan_required';
+        const told = ofSession ? 'yes' : cells[ROLES.length + index];
+        assert.equal(refused ? 'no' : 'yes', told, `on the plan ${plan}`);
       }
     });
   }

@@ -10,6 +10,8 @@ import { addSignal } from '../../support/detected.ts';
 import { createFakeClock } from '../../support/clock.ts';
 import { itemsOf } from '../../support/items.ts';
 import { aBot, aCrmConnection } from '../../support/one-of-each.ts';
+import { signInAgain, signInAs } from '../../support/signed-in.ts';
+import type { SignedIn } from '../../support/signed-in.ts';
 
 const PATH = '/v1/workspace/audit-log';
 
@@ -17,7 +19,9 @@ const PATH = '/v1/workspace/audit-log';
 interface Recipe {
   action: string | null;
   /** The identifier for its address. */
-  id?: (api: TestApi) => Promise<string>;
+  id?: (api: TestApi, who: SignedIn | undefined) => Promise<string>;
+  /** Whoever is signed in and calls it; an admin key where nobody is named. */
+  as?: (api: TestApi) => Promise<SignedIn>;
   /** What else its address names. */
   params?: Record<string, (api: TestApi, id: string) => Promise<string>>;
   body?: object | ((api: TestApi) => Promise<object>);
@@ -67,8 +71,39 @@ const recipes: Record<string, Recipe> = {
   createAccount: { action: 'account.created', body: { domain: 'walked.example' } },
   ingestAccounts: { action: 'accounts.ingested', body: { items: [{ domain: 'batch.example' }] } },
   importAccounts: { action: 'accounts.ingested', csv: 'domain,name\nimported.example,Imported\n' },
+  giveBriefFeedback: {
+    action: 'brief.feedback_given',
+    id: async (api) => {
+      const id = await account(api);
+      await api.request('POST', `/v1/accounts/${id}:rescore`);
+      return id;
+    },
+    body: { version: 1, useful: true },
+  },
+  withdrawBriefFeedback: {
+    action: 'brief.feedback_withdrawn',
+    id: async (api) => {
+      const id = await account(api);
+      await api.request('POST', `/v1/accounts/${id}:rescore`);
+      const body = { version: 1, useful: true };
+      return String((await api.request('POST', `/v1/accounts/${id}/brief:feedback`, { body })).body['id']);
+    },
+  },
+  markSeen: { action: null, body: { all: true } },
+  markUnseen: { action: null, body: { all: true } },
+  snoozeAccount: {
+    action: null,
+    id: account,
+    body: async (api) => ({ until: new Date(api.ctx.clock.now().getTime() + DAY).toISOString() }),
+  },
+  unsnoozeAccount: { action: null, id: account },
   updateAccount: { action: 'account.updated', id: account, body: { city: 'Delft' } },
   deleteAccount: { action: 'account.deleted', id: account },
+  previewImport: { action: null, csv: 'domain\nlooked-at.example\n' },
+  bulkAccounts: {
+    action: 'account.updated',
+    body: async (api) => ({ action: 'add_tags', ids: [await account(api)], tags: ['seen'] }),
+  },
   restoreAccount: { action: 'account.restored', id: deleted },
   rescoreAccount: { action: null, id: account },
   regenerateBrief: { action: 'brief.regenerated', id: account },
@@ -229,8 +264,21 @@ const recipes: Record<string, Recipe> = {
   revokeApiKey: { action: 'api_key.revoked', id: key },
   rotateApiKey: { action: 'api_key.rotated', id: key, body: { grace_seconds: 60 } },
   addMember: { action: 'member.added', body: { email: 'new@harbour.example', role: 'read-only' } },
+  inviteMember: { action: 'member.invited', id: member, body: { invite: 'link' } },
   makeSignInLink: { action: 'member.sign_in_link_made', id: member },
+  updateMember: { action: 'member.updated', id: member, body: { role: 'read-only' } },
   removeMember: { action: 'member.removed', id: member },
+  endMemberSession: {
+    action: 'member.session_ended',
+    id: member,
+    params: { session_id: async (api, memberId) => (await signInAgain(api, { memberId })).sessionId },
+  },
+  signOut: { action: 'member.signed_out', as: (api) => signInAs(api, 'read-only') },
+  endOwnSession: {
+    action: 'member.session_ended',
+    as: (api) => signInAs(api, 'read-only'),
+    id: async (api, who) => (await signInAgain(api, { memberId: who?.memberId ?? '' })).sessionId,
+  },
 };
 
 describe('audit log', () => {
@@ -269,14 +317,15 @@ describe('audit log', () => {
     const recipe = recipes[operationId];
     test(`${operationId} writes ${recipe?.action ?? 'nothing'}`, async () => {
       assert.ok(recipe, `say in this file how ${operationId} is called and what the log calls it`);
-      const id = (await recipe.id?.(api)) ?? '';
+      const who = await recipe.as?.(api);
+      const id = (await recipe.id?.(api, who)) ?? '';
       let address = path.replace('{id}', id);
       for (const [name, make] of Object.entries(recipe.params ?? {}))
         address = address.replace(`{${name}}`, await make(api, id));
       clock.advance(1000);
       const since = clock.now().toISOString();
       const body = typeof recipe.body === 'function' ? await recipe.body(api) : recipe.body;
-      const answer = await api.request(
+      const answer = await (who ?? api).request(
         method,
         address,
         recipe.csv ? { raw: recipe.csv, headers: { 'content-type': 'text/csv' } } : body ? { body } : {},
@@ -289,7 +338,7 @@ describe('audit log', () => {
         JSON.stringify(entries),
       );
       if (recipe.action === null) assert.deepEqual(entries, []);
-      for (const entry of entries) assert.equal(entry['actor']?.['kind'], 'api_key');
+      for (const entry of entries) assert.equal(entry['actor']?.['kind'], who ? 'member' : 'api_key');
     });
   }
 

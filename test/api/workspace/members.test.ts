@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { system } from '../../../src/domain/ground/actor.ts';
+import { updateMember } from '../../../src/domain/workspace/settings/members/update-member.ts';
 import { removeMember } from '../../../src/domain/workspace/settings/members/remove-member.ts';
 import { createTestApi } from '../../support/api.ts';
 import type { TestApi } from '../../support/api.ts';
+import { itemsOf } from '../../support/items.ts';
+import { signInAs } from '../../support/signed-in.ts';
 import { assertRefused } from '../../support/refused.ts';
 
 const PATH = '/v1/workspace/members';
@@ -59,7 +62,9 @@ describe('members', () => {
     [{ email: '@harbour.example' }, 'invalid_param', 'email'],
     [{ email: 'x@y.example', role: 'owner' }, 'invalid_param', 'role'],
     [{ email: 'x@y.example', name: '' }, 'invalid_param', 'name'],
-    [{ email: 'x@y.example', invite: true }, 'unknown_param', 'invite'],
+    [{ email: 'x@y.example', invite: true }, 'invalid_param', 'invite'],
+    [{ email: 'x@y.example', invite: 'pigeon' }, 'invalid_param', 'invite'],
+    [{ email: 'x@y.example', invited: 'mail' }, 'unknown_param', 'invited'],
   ] as const) {
     test(`addMember 400 ${code}: ${JSON.stringify(body)}`, async () => {
       const answer = await add(body);
@@ -69,6 +74,49 @@ describe('members', () => {
     });
   }
 
+  test('updateMember 200: the role, the name, and what is sent alone', async () => {
+    const { body: made } = await add({ email: 'change@harbour.example', name: 'Jo' });
+    const path = `${PATH}/${made['id']}`;
+    const change = (body: object, headers: Record<string, string> = {}) =>
+      api.request('PATCH', path, { body, headers });
+    const promoted = await change({ role: 'admin' });
+    assert.deepEqual([promoted.status, promoted.body], [200, { ...made, role: 'admin' }]);
+    const tag = String(promoted.headers['etag']);
+    assert.deepEqual((await change({ name: null })).body, { ...made, role: 'admin', name: null });
+    assert.equal((await change({ name: 'Kim' }, { 'if-match': tag })).status, 412);
+    await change({ role: 'admin', name: null });
+    await change({});
+    assert.deepEqual((await api.request('GET', path)).body, { ...made, role: 'admin', name: null });
+    const log = await api.request('GET', `/v1/workspace/audit-log?subject_id=${made['id']}`);
+    assert.deepEqual(
+      itemsOf(log.body['data']).map(({ action, before, after: now }) => [action, before, now]),
+      [
+        ['member.updated', { name: 'Jo' }, { name: null }],
+        ['member.updated', { role: 'read-write' }, { role: 'admin' }],
+        ['member.added', null, { email: 'change@harbour.example', name: 'Jo', role: 'read-write' }],
+      ],
+    );
+    for (const [body, param] of [
+      [{ role: 'owner' }, 'role'],
+      [{ role: null }, 'role'],
+      [{ name: '' }, 'name'],
+      [{ name: 'x'.repeat(201) }, 'name'],
+      [{ email: 'other@harbour.example' }, 'email'],
+    ] as const) {
+      const answer = await change(body);
+      assert.deepEqual([answer.status, answer.body['error']?.['param']], [400, param], answer.text);
+    }
+    const other = await api.addWorkspace();
+    for (const [id, key] of [
+      [made['id'], other.key],
+      ['mem_x', api.keys.admin],
+    ] as const)
+      assert.equal(
+        (await api.request('PATCH', `${PATH}/${id}`, { key, body: { role: 'admin' } })).status,
+        404,
+      );
+  });
+
   test('removeMember 204, then 404; 404 for a foreign one', async () => {
     const path = `${PATH}/${(await add({ email: 'gone@harbour.example', role: 'admin' })).body['id']}`;
     const other = await api.addWorkspace();
@@ -76,6 +124,20 @@ describe('members', () => {
     assert.equal((await api.request('DELETE', path)).status, 204);
     assert.equal((await api.request('DELETE', path)).status, 404);
     assert.equal((await api.request('GET', path)).status, 404);
+  });
+
+  test('inviteMember 404 for a foreign member and for none; another’s link stays', async () => {
+    const mine = await add({ email: 'mine@harbour.example', invite: 'link' });
+    const other = await api.addWorkspace();
+    for (const id of [mine.body['id'], 'mem_x'])
+      assert.equal(
+        (await api.request('POST', `${PATH}/${id}:invite`, { key: other.key, body: { invite: 'link' } }))
+          .status,
+        404,
+      );
+    const link = new URL(String(mine.body['sign_in_link']?.['url'])).pathname;
+    assert.equal((await api.request('GET', link, { key: null })).status, 200);
+    assert.equal((await api.request('GET', `${PATH}/${mine.body['id']}`)).body['sign_in_link'], undefined);
   });
 
   test('409 last_admin_member: only where no admin key is left either', async () => {
@@ -87,8 +149,35 @@ describe('members', () => {
     });
     const console = system(other.workspaceId, 'console');
     await assertRefused(removeMember(api.ctx, console, String(admin.body['id'])), 'last_admin_member');
+    await assertRefused(
+      updateMember(api.ctx, console, String(admin.body['id']), { role: 'read-write' }),
+      'last_admin_member',
+    );
+    // Whoever is the last admin stays one, whoever asks; what they are called is another matter.
+    await updateMember(api.ctx, console, String(admin.body['id']), { name: 'Boss', role: 'admin' });
     await api.makeKey(other.workspaceId, 'admin');
     await removeMember(api.ctx, console, String(admin.body['id']));
+  });
+
+  test('of two last admins that step down at once one stays', async () => {
+    const other = await api.addWorkspace();
+    const admins = [await signInAs(api, 'admin', other), await signInAs(api, 'admin', other)];
+    await api.ctx.pool.query('update api_keys set revoked_at = now() where workspace_id = $1', [
+      other.workspaceId,
+    ]);
+    const answers = await Promise.all(
+      admins.map(({ memberId, request }, index) =>
+        index === 0
+          ? request('PATCH', `${PATH}/${memberId}`, { body: { role: 'read-only' } })
+          : request('DELETE', `${PATH}/${memberId}`),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 409).length, 1);
+    const { rows } = await api.ctx.pool.query(
+      `select 1 from members where workspace_id = $1 and role = 'admin'`,
+      [other.workspaceId],
+    );
+    assert.equal(rows.length, 1);
   });
 
   test('403 for everyone but admin, reading too', async () => {
@@ -97,6 +186,8 @@ describe('members', () => {
         ['GET', PATH],
         ['GET', `${PATH}/mem_x`],
         ['POST', PATH],
+        ['PATCH', `${PATH}/mem_x`],
+        ['POST', `${PATH}/mem_x:invite`],
         ['DELETE', `${PATH}/mem_x`],
       ] as const)
         assert.equal((await api.request(method, path, { key })).status, 403, `${method} ${path}`);

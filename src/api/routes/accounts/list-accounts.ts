@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { accountSorts, listAccounts as list } from '../../../domain/workspace/accounts/list-accounts.ts';
 import { operation } from '../../operation.ts';
-import { AccountPage } from '../../schemas/account.ts';
+import { accountFilters } from '../../schemas/account-filters.ts';
+import { ListedAccountPage } from '../../schemas/listed-account.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
 import { pageQuery } from '../../schemas/page.ts';
-
-const text = (description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 2048, description }));
-const score = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description }));
 
 export const listAccounts = operation({
   method: 'GET',
@@ -19,24 +16,16 @@ export const listAccounts = operation({
   tag: 'Accounts',
   role: 'read-only',
   resource: 'read',
-  work: ({ q, tag, tier, score_gte, score_lte }) =>
-    [q, tag, tier, score_gte, score_lte].some((filter) => filter !== undefined) ? 'search' : 'single',
+  work: ({ sort: _sort, order: _order, cursor: _cursor, limit: _limit, domain: _domain, ...narrow }) =>
+    Object.values(narrow).some((filter) => filter !== undefined) ? 'search' : 'single',
   query: Type.Object(
     {
-      q: text('Part of the name or the domain, in either case.'),
-      domain: text('The registrable domain, or an address on it.'),
-      tag: text('One of its tags.'),
-      tier: Type.Optional(oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'Its `icp_tier`.' })),
-      icp_tier: Type.Optional(
-        oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'The same as `tier`.' }),
-      ),
-      score_gte: score('A score of at least this.'),
-      score_lte: score('A score of at most this.'),
+      ...accountFilters,
       sort: Type.Optional(
         oneOf(accountSorts, {
           default: 'created_at',
           description:
-            'What to sort by. While accounts are scored, a walk by `score` or `updated_at` may show an account twice, or pass one over that has moved to a page before; `created_at` and exports show each once.',
+            'What to sort by; `moved_at` is when the score last moved, `newest_signal` when its newest signal was made. While accounts are scored, a walk by anything that a score changes may show an account twice, or pass one over that has moved to a page before; `created_at` and exports show each once.',
         }),
       ),
       order: Type.Optional(
@@ -47,7 +36,7 @@ export const listAccounts = operation({
     closed,
   ),
   status: 200,
-  answer: AccountPage,
+  answer: ListedAccountPage,
   errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { query }) => list(ctx, actor, query),
 });

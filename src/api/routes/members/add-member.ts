@@ -1,6 +1,6 @@
 import { addMember as add } from '../../../domain/workspace/settings/members/add-member.ts';
 import { operation } from '../../operation.ts';
-import { Member, MemberCreate } from '../../schemas/member.ts';
+import { InvitedMember, MemberCreate } from '../../schemas/member.ts';
 
 export const addMember = operation({
   method: 'POST',
@@ -8,13 +8,14 @@ export const addMember = operation({
   operationId: 'addMember',
   summary: 'Add a member',
   description:
-    'An entry in the directory of the workspace. It grants nothing by itself, and no invitation is sent.',
+    'Somebody who may do, once they have signed in, what a key of their role may. They are invited where `invite` says so.',
   tag: 'Members',
   role: 'admin',
   resource: 'write',
   body: MemberCreate,
   status: 201,
-  answer: Member,
-  errors: ['member_exists'],
+  answer: InvitedMember,
+  errors: ['member_exists', 'mail_not_configured', 'invitation_limit_reached'],
+  secret: true,
   handle: (ctx, actor, { body }) => add(ctx, actor, body),
 });

@@ -9,7 +9,7 @@ export const makeSignInLink = operation({
   operationId: 'makeSignInLink',
   summary: 'Make a sign-in link for a member',
   description:
-    'An address that signs the member in, once, within 15 minutes; the session lasts 30 days and ends when the member is removed. Whoever is signed in counts as a teammate in `brief.shared`. No message is sent: hand the address over. It is shown only once.',
+    'An address that signs the member in, once, within 15 minutes; the session lasts 30 days and ends when the member is removed. Whoever is signed in acts with their role, and counts as a teammate in `brief.shared`. With `?to=/app/…` added the address leads to that place in the console. No message is sent: hand the address over. It is shown only once.',
   tag: 'Members',
   role: 'admin',
   resource: 'write',

@@ -3,7 +3,7 @@ import { listSignals as list } from '../../../domain/workspace/signals/list-sign
 import { operation } from '../../operation.ts';
 import { closed, oneOf } from '../../schemas/fields.ts';
 import { pageQuery } from '../../schemas/page.ts';
-import { SignalPage } from '../../schemas/signal.ts';
+import { ListedSignalPage } from '../../schemas/listed-signal.ts';
 
 const text = (description: string, more: Record<string, unknown> = {}) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 4096, description, ...more }));
@@ -23,7 +23,11 @@ export const listSignals = operation({
       type: text('Types, separated by commas; see `GET /v1/signals/types`.', {
         examples: ['funding,executive_hire'],
       }),
-      category: text('A category of the types.'),
+      category: text('Categories of the types, separated by commas.'),
+      tag: text('Of accounts with this tag.'),
+      tier: Type.Optional(
+        oneOf(['hot', 'warm', 'watch', 'cold'], { description: 'Of accounts in this tier.' }),
+      ),
       status: Type.Optional(oneOf(['active', 'decayed', 'retracted'])),
       since: text('Fired at or after: an ISO date, an ISO date-time, or Unix seconds.', {
         examples: ['2026-11-01'],
@@ -40,7 +44,7 @@ export const listSignals = operation({
     closed,
   ),
   status: 200,
-  answer: SignalPage,
+  answer: ListedSignalPage,
   errors: ['invalid_cursor', 'search_too_slow'],
   handle: (ctx, actor, { query }) => list(ctx, actor, query),
 });

@@ -7,7 +7,7 @@ export const retractSignal = operation({
   method: 'POST',
   path: '/v1/signals/{id}:retract',
   operationId: 'retractSignal',
-  summary: 'Call a signal wrong',
+  summary: 'Mark a signal as incorrect',
   description:
     'It leaves the score at once, and a brief that uses it is rewritten. It does not come back when the same page is read again, and counts in `GET /v1/signals/precision`.',
   tag: 'Signals',

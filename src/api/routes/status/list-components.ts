@@ -7,7 +7,7 @@ export const listStatusComponents = operation({
   method: 'GET',
   path: '/v1/status/components',
   operationId: 'listStatusComponents',
-  summary: 'List the parts of the service',
+  summary: 'List components',
   description:
     'What each is at, what was measured of it last, and how many of its measured minutes in 90 days were good.',
   tag: 'Status',

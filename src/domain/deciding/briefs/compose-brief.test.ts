@@ -75,6 +75,23 @@ describe('why_now', () => {
     );
     assert.deepEqual(brief.signal_ids, ['sig_funding', 'sig_executive_hire']);
   });
+  test('writes no letter about somebody who was removed, lower revenue, a stopped listing or somebody else’s breach', () => {
+    for (const [type, subtype] of [
+      ['team_page_change', 'person_removed'],
+      ['board_change', 'director_removed'],
+      ['financial_results', 'profit_warning'],
+      ['financial_results', 'decline'],
+      ['ipo_filing', 'withdrawn'],
+      ['hiring_slowdown', 'freeze'],
+      ['competitor_move', 'breach'],
+      ['community_pain_point', 'switch_intent'],
+    ] as const) {
+      const unsaid = signal(type, { id: 'sig_unsaid', subtype, points: 50 });
+      assert.equal(compose([unsaid]).draft_opener, '');
+      assert.notEqual(compose([unsaid]).why_now, '');
+      assert.equal(compose([unsaid, funding]).opener_signal_id, 'sig_funding');
+    }
+  });
   test('tells two signals of one post once', () => {
     const post = { title: 'Ask HN: What do you use for procurement?', points: 5 };
     const brief = compose([
@@ -82,7 +99,7 @@ describe('why_now', () => {
       signal('community_pain_point', { ...post, id: 'sig_complaint', subtype: 'complaint' }),
       signal('community_pain_point', { ...post, id: 'sig_request', subtype: 'recommendation_request' }),
     ]);
-    assert.equal(brief.why_now.split('What do you use for procurement?').length, 2, brief.why_now);
+    assert.equal(brief.why_now.split('in a public post').length, 2, brief.why_now);
     assert.equal(brief.sentences.length, 2);
   });
   test('writes no currency that is none', () => {
@@ -210,12 +227,22 @@ describe('draft_opener', () => {
     }
     const greeted = compose([hire], [contact('evil.example/x', 'CTO')]).draft_opener;
     assert.match(greeted, /^Hello, /);
+    for (const [name, greeting] of [
+      ['Anna-Lena Groß', 'Hi Anna-Lena, '],
+      ['Dr. Sean McKenzie', 'Hi Sean, '],
+      ['McKenzie Lee', 'Hi McKenzie, '],
+      ['J. Smith', 'Hi J. Smith, '],
+      ['ROY Ida', 'Hi ROY Ida, '],
+    ] as const) {
+      const { draft_opener: opener } = compose([hire], [contact(name, 'CTO')]);
+      assert.ok(opener.startsWith(greeting), opener);
+    }
   });
   test('calls an interim office one', () => {
     const interim = { ...hire, subtype: 'interim' };
     assert.match(
       compose([interim], [contact('Dana Fox', 'Chief Revenue Officer')]).draft_opener,
-      /the role of interim Chief Revenue Officer at Northwind/,
+      /taking over as interim Chief Revenue Officer at Northwind/,
     );
   });
   test('speaks as it is told to, and says the same', () => {

@@ -69,7 +69,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
   [
     'a role',
     { type: 'key_role_opened', subtype: 'leader', fields: { role: 'VP Sales', location: 'Berlin' } },
-    'Northwind opened the role of VP Sales (Berlin) on 12 November 2026',
+    'Northwind posted an opening for a VP Sales in Berlin on 12 November 2026',
   ],
   [
     'a surge',
@@ -84,7 +84,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       title: '4 new engineering roles',
       fields: { function: 'engineering', roles: 4 },
     },
-    'Northwind opened 4 new roles in engineering on 12 November 2026',
+    'Northwind opened 4 new engineering roles on 12 November 2026',
   ],
   [
     'a price',
@@ -107,12 +107,12 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
   [
     'a technology',
     { type: 'tech_adopted', subtype: 'crm', fields: { technology: 'hubspot', name: 'HubSpot' } },
-    'Northwind started using HubSpot for CRM on 12 November 2026',
+    'Northwind started using HubSpot as its CRM on 12 November 2026',
   ],
   [
     'an incident',
     { type: 'service_incident', subtype: 'major', title: 'Elevated API errors.' },
-    'Northwind had a major incident on its status page on 12 November 2026',
+    'Northwind reported a major incident on its status page on 12 November 2026',
   ],
   [
     'a grant',
@@ -136,7 +136,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       title: 'Head of RevOps',
       fields: { job_id: '7', location: null },
     },
-    'Northwind opened the role of Head of RevOps on 12 November 2026',
+    'Northwind posted an opening for a Head of RevOps on 12 November 2026',
   ],
   [
     'a price per seat',
@@ -160,7 +160,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'free_tier_changed',
       fields: { plan: 'Free', before: { amount: 0, currency: 'USD' }, after: null },
     },
-    'Northwind changed what is in its free plan on 12 November 2026',
+    'Northwind changed what’s in its free plan on 12 November 2026',
   ],
   [
     'new packaging',
@@ -169,7 +169,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       subtype: 'packaging_changed',
       fields: { plan: 'all plans', before: { amount: 9 }, after: { amount: 19 } },
     },
-    'Northwind repackaged its plans on 12 November 2026',
+    'Northwind changed what’s in its plans on 12 November 2026',
   ],
   [
     'incidents again and again',
@@ -179,7 +179,7 @@ const told: [string, Partial<BriefSignal> & { type: string }, string][] = [
       title: 'API down',
       fields: { incidents: [], days: 30 },
     },
-    'Northwind had repeated serious incidents on its status page, the latest on 12 November 2026',
+    'Northwind reported several serious incidents on its status page, the latest on 12 November 2026',
   ],
   [
     'any other type by its title',

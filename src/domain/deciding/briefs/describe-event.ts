@@ -4,7 +4,7 @@ import type { Language } from '../../ground/vocabulary/language.ts';
 import { fillForm } from './fill-form.ts';
 import type { Fill } from './fill-form.ts';
 import { phraseBooks } from './phrases/books.ts';
-import type { Forms, PhraseBook } from './phrases/phrase-book.ts';
+import type { Apart, Forms, PhraseBook } from './phrases/phrase-book.ts';
 import { SLOTS } from './read-slots.ts';
 import type { ReadSlot } from './read-slots.ts';
 import { spokenDate, writtenDate } from './written-dates.ts';
@@ -23,12 +23,17 @@ const ENGLISH: Manner = { language: 'en' };
 export function describeEvent(company: string, signal: BriefSignal, manner: Manner = ENGLISH): string {
   const book = phraseBooks[manner.language];
   const fill = fillOf(company, signal, manner);
-  const forms = [...formsOf(book, signal), ...book.letter.byTitle];
-  for (const form of forms) {
+  const forms = formsOf(book, signal);
+  for (const form of [...forms.filter(isTold), ...forms, ...book.letter.byTitle]) {
     const clause = fillForm(form, fill, manner.subordinate);
     if (clause !== null) return clause;
   }
   throw new Error('The last form by title needs nothing.');
+}
+
+/** A headline is quoted only where no form tells the event without it. */
+function isTold(form: string): boolean {
+  return !form.includes('{title}');
 }
 
 /** Those of the subtype, then those of the type. A promotion is told as one whatever the office. */
@@ -56,12 +61,41 @@ export function kindOf(
   return Object.hasOwn(kinds, subtype) ? (kinds[subtype] ?? null) : null;
 }
 
-export function topicOf({ news, letter }: PhraseBook, { type }: Pick<BriefSignal, 'type'>): string {
-  return isKnown(news, type) ? news[type].topic : letter.customTopic;
+export function topicOf(book: PhraseBook, signal: Pick<BriefSignal, 'type' | 'subtype'>): string {
+  const { news, letter } = book;
+  return (
+    apartOf(book, signal)?.topic ??
+    (isKnown(news, signal.type) ? news[signal.type].topic : letter.customTopic)
+  );
 }
 
-export function bridgesOf({ news }: PhraseBook, { type }: Pick<BriefSignal, 'type'>): readonly string[] {
-  return isKnown(news, type) ? news[type].bridges : [];
+export function bridgesOf(
+  book: PhraseBook,
+  signal: Pick<BriefSignal, 'type' | 'subtype'>,
+): readonly string[] {
+  const { news } = book;
+  return apartOf(book, signal)?.bridges ?? (isKnown(news, signal.type) ? news[signal.type].bridges : []);
+}
+
+/** Nobody is told what somebody new in their own office usually does: whoever is appointed reads what is true of any new role. */
+export function bridgesToPerson(
+  book: PhraseBook,
+  signal: Pick<BriefSignal, 'type' | 'subtype'>,
+): readonly string[] {
+  const isOfAnOffice =
+    signal.type === 'executive_hire' &&
+    signal.subtype !== 'interim' &&
+    signal.subtype !== 'internal_promotion';
+  return isOfAnOffice ? book.news.executive_hire.bridges : bridgesOf(book, signal);
+}
+
+function apartOf(
+  { news }: PhraseBook,
+  { type, subtype }: Pick<BriefSignal, 'type' | 'subtype'>,
+): Apart | undefined {
+  if (!isKnown(news, type)) return undefined;
+  const apart: Readonly<Record<string, Apart | undefined>> = news[type].apart ?? {};
+  return Object.hasOwn(apart, subtype) ? apart[subtype] : undefined;
 }
 
 export function fillOf(company: string, signal: BriefSignal, { language, spokenOn }: Manner): Fill {
@@ -69,6 +103,8 @@ export function fillOf(company: string, signal: BriefSignal, { language, spokenO
   const slots: Readonly<Record<string, ReadSlot | undefined>> = SLOTS;
   return (slot) => {
     if (slot === 'company') return company;
+    // The detector of posts reads an intent only from a sentence that names the company.
+    if (slot === 'self') return typeof signal.fields['intent'] === 'string' ? company : null;
     if (slot === 'when')
       return spokenOn === undefined ? writtenDate(signal, language) : spokenDate(signal, spokenOn, language);
     if (slot === 'kind') return kindOf(book, signal);
@@ -89,7 +125,7 @@ export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** With a full stop, unless an abbreviation such as `Inc.` brings one along. */
+/** With a full stop, unless an abbreviation such as `Inc.` brings one along, or a German quotation ends in a question. */
 export function closed(clause: string): string {
-  return /[.?!]$/.test(clause) ? clause : `${clause}.`;
+  return /[.?!]$|[?!]“$/.test(clause) ? clause : `${clause}.`;
 }

@@ -4,10 +4,18 @@ import type { Language } from '../../ground/vocabulary/language.ts';
 import type { Telling } from '../../ground/vocabulary/offer.ts';
 import type { BriefTone } from '../../ground/vocabulary/tone.ts';
 import { findLinks } from './claims/forbidden.ts';
-import { bridgesOf, capitalised, closed, describeEvent, fillOf, topicOf } from './describe-event.ts';
+import {
+  bridgesOf,
+  bridgesToPerson,
+  capitalised,
+  closed,
+  describeEvent,
+  fillOf,
+  topicOf,
+} from './describe-event.ts';
 import { fillForm } from './fill-form.ts';
 import { phraseBooks } from './phrases/books.ts';
-import { fillLine } from './phrases/phrase-book.ts';
+import { fillLine, offerSlot } from './phrases/phrase-book.ts';
 import type { Forms, LetterWords, PhraseBook, VoiceWords } from './phrases/phrase-book.ts';
 import { findAvoided, pickLine } from './pick-line.ts';
 import { isPlainName, quotable, textField } from './written-values.ts';
@@ -15,12 +23,22 @@ import { isPlainName, quotable, textField } from './written-values.ts';
 const MAX_WORDS = 89;
 const MAX_FOLLOW_UP_WORDS = 75;
 
-/** News that a careful seller does not write about: what helps is to wait. */
+/** News that a careful seller does not write about, by type or by `type/subtype`: what helps is to wait. */
 const UNSAID: ReadonlySet<string> = new Set([
   'workforce_reduction',
   'financial_distress',
   'security_incident',
   'litigation_regulatory',
+  'financial_results/profit_warning',
+  'financial_results/guidance_down',
+  'financial_results/decline',
+  'ipo_filing/withdrawn',
+  'hiring_slowdown/freeze',
+  'community_pain_point/switch_intent',
+  'competitor_move/breach',
+  'competitor_move/layoff',
+  'board_change/director_removed',
+  'team_page_change/person_removed',
 ]);
 
 /** News one does not open a letter with while there is other news. */
@@ -37,7 +55,9 @@ const DELICATE: ReadonlySet<string> = new Set([
 
 /** The signal an opener is drawn from: what weighs most, delicate news last. Undefined where all news is better left unsaid. */
 export function openerSignal(ranked: readonly BriefSignal[]): BriefSignal | undefined {
-  const sayable = ranked.filter(({ type }) => !UNSAID.has(type));
+  const sayable = ranked.filter(
+    ({ type, subtype }) => !UNSAID.has(type) && !UNSAID.has(`${type}/${subtype}`),
+  );
   return sayable.find(({ type }) => !DELICATE.has(type)) ?? sayable[0];
 }
 
@@ -78,9 +98,17 @@ export function draftLetter(input: LetterInput): Letter {
       describeEvent(company, signal, { language, spokenOn: input.now, subordinate }),
     );
   const told = `${greeting} ${closed(news)}`;
-  const bridge = ownAngle(offer, signal) ?? choose('bridge', bridgesOf(book, signal));
+  const bridge =
+    ownAngle(offer, signal) ??
+    choose('bridge', toPerson === null ? bridgesOf(book, signal) : bridgesToPerson(book, signal));
   const sentence = offer?.sentence ?? null;
+  const problem = ownAngle(offer, signal) === undefined ? chooseProblem(offer, choose) : '';
+  const angle =
+    problem === ''
+      ? ''
+      : closed(fillLine(choose('angle', letter.angles), offerSlot('problem', withoutStop(problem))));
   const sign = signature(offer);
+  const question = askIn(choose('question', letter.offerQuestions), voice, language);
   const bodies =
     sentence === null
       ? [
@@ -92,13 +120,9 @@ export function draftLetter(input: LetterInput): Letter {
           [told, askIn(choose('question', letter.plainQuestions), voice, language)],
         ]
       : [
-          [
-            told,
-            closed(bridge),
-            closed(sentence),
-            askIn(choose('question', letter.offerQuestions), voice, language),
-          ],
-          [told, closed(sentence), askIn(choose('question', letter.offerQuestions), voice, language)],
+          ...(angle === '' ? [] : [[told, closed(bridge), angle, closed(sentence), question]]),
+          [told, closed(bridge), closed(sentence), question],
+          [told, closed(sentence), question],
           [told, closed(sentence)],
         ];
   const plainer = describeEvent(
@@ -119,7 +143,7 @@ export function draftLetter(input: LetterInput): Letter {
   return {
     opener,
     subject: capitalised(subject),
-    followUp: followUp(input, letter, choose, greeting, toPerson !== null, topic) + sign,
+    followUp: followUp(input, letter, choose, greeting, toPerson !== null, topic, problem) + sign,
   };
 }
 
@@ -184,21 +208,22 @@ function followUp(
   greeting: string,
   toPerson: boolean,
   topic: string,
+  /** What the opener told already. */
+  told: string,
 ): string {
-  const reminder = fillLine(choose('reminder', toPerson ? letter.remindersToPerson : letter.reminders), {
-    topic,
-    company,
-  });
   const line = (slot: 'problem' | 'proof' | 'audience', values: readonly string[]): string => {
     const value = values.length === 0 ? '' : choose(`${slot} told`, values);
     return value === ''
       ? ''
-      : closed(fillLine(choose(slot, letter[slot]), { [slot]: value.replace(/\.+$/, '') }));
+      : closed(fillLine(choose(slot, letter[slot]), offerSlot(slot, withoutStop(value))));
   };
-  const problem = line('problem', offer?.problems ?? []);
+  const problem = line('problem', offer?.problems.filter((one) => one !== told) ?? []);
   const proof = line('proof', offer?.proof_points ?? []) || line('audience', offer?.audience ?? []);
   const ending =
     offer?.call_to_action == null ? choose('ending', letter.endings) : closed(offer.call_to_action);
+  const adding = problem === '' && proof === '' ? [] : (letter.remindersAdding ?? []);
+  const reminders = toPerson ? letter.remindersToPerson : [...letter.reminders, ...adding];
+  const reminder = fillLine(choose('reminder', reminders), { topic, company });
   const opening = `${greeting} ${reminder}`;
   const bodies = [
     [opening, problem, proof, ending],
@@ -210,6 +235,20 @@ function followUp(
     texts.find((text) => countWords(text) <= MAX_FOLLOW_UP_WORDS) ??
     joined([letter.voices[tone].greetNobody, reminder, ending])
   );
+}
+
+/** The problem that an opener tells; a follow-up tells another. */
+function chooseProblem(
+  offer: Telling['offer'],
+  choose: (slot: string, lines: readonly string[]) => string,
+): string {
+  return offer === null || offer.sentence === null || offer.problems.length === 0
+    ? ''
+    : choose('problem of the opener', offer.problems);
+}
+
+function withoutStop(words: string): string {
+  return words.replace(/\.+$/, '');
 }
 
 function ownAngle(offer: Telling['offer'], { type }: BriefSignal): string | undefined {
@@ -250,11 +289,14 @@ export function greetings(name: string): { somebody: string; nobody: string }[] 
   );
 }
 
+/** `Mara`, `Anna-Lena`, `D’Arcy`, `McKenzie`: no initials. */
+const GIVEN = /^(?:\p{Lu}[’'])?(?:\p{Lu}[\p{Ll}\p{M}]+[’'-]?)+(?<![’'-])$/u;
+
 /** The first name where the name is of the plain kind, the whole name otherwise. */
 function givenName(name: string): string {
-  const bare = name.replace(/^(?:dr|prof|mr|mrs|ms|sir)\.? /i, '');
+  const bare = name.replace(/^(?:(?:dr|prof|mr|mrs|ms|sir)\.? )+/i, '');
   const [given = ''] = bare.split(' ');
-  return /^\p{Lu}[\p{Ll}\p{M}’'-]+$/u.test(given) && !bare.includes(',') ? given : name;
+  return GIVEN.test(given) && !bare.includes(',') ? given : name;
 }
 
 export function countWords(text: string): number {

@@ -1,10 +1,10 @@
 import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
 import type { Language } from '../../ground/vocabulary/language.ts';
 import type { TellingOffer } from '../../ground/vocabulary/offer.ts';
-import { bridgesOf, capitalised, closed, topicOf } from './describe-event.ts';
+import { bridgesOf, bridgesToPerson, capitalised, closed, topicOf } from './describe-event.ts';
 import { askIn, signature } from './draft-opener.ts';
 import { phraseBooks } from './phrases/books.ts';
-import { fillLine } from './phrases/phrase-book.ts';
+import { fillLine, offerSlot } from './phrases/phrase-book.ts';
 
 /** Lines of the phrase book that a letter about a signal may hold: they were written by hand and claim nothing of anybody. */
 export function ownLines(language: Language, company: string, signal: BriefSignal | null): string[] {
@@ -14,6 +14,7 @@ export function ownLines(language: Language, company: string, signal: BriefSigna
   const questions = [...letter.offerQuestions, ...letter.plainQuestions];
   const filled = [
     ...letter.reminders,
+    ...(letter.remindersAdding ?? []),
     ...letter.remindersToPerson,
     ...letter.subjects,
     ...letter.subjectToPerson,
@@ -27,7 +28,7 @@ export function ownLines(language: Language, company: string, signal: BriefSigna
     ...letter.endings,
     ...filled,
     ...filled.map(capitalised),
-    ...(signal === null ? [] : bridgesOf(book, signal)),
+    ...(signal === null ? [] : [...bridgesOf(book, signal), ...bridgesToPerson(book, signal)]),
   ];
 }
 
@@ -38,7 +39,9 @@ export function offerLines(offer: TellingOffer, language: Language, type: string
   const angle = type !== null && Object.hasOwn(angles, type) ? angles[type] : undefined;
   const inLines = (slot: 'problem' | 'audience' | 'proof', values: readonly string[]): string[] =>
     values.flatMap((value) =>
-      letter[slot].map((line) => closed(fillLine(line, { [slot]: value.replace(/\.+$/, '') }))),
+      [...letter[slot], ...(slot === 'problem' ? letter.angles : [])].map((line) =>
+        closed(fillLine(line, offerSlot(slot, value.replace(/\.+$/, '')))),
+      ),
     );
   return [
     ...(offer.sentence === null ? [] : [closed(offer.sentence)]),

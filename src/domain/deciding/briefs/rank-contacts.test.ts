@@ -52,6 +52,13 @@ describe('who to talk to', () => {
       assert.equal(names(about)[0], first, `${about.type} ${about.subtype}`);
   });
 
+  test('nobody is written to about their own leaving', () => {
+    const fields = { person: 'Fay Lund', role: 'Chief Financial Officer' };
+    const order = names(signal('executive_departure', { subtype: 'retirement', fields }));
+    assert.ok(!order.includes('Fay Lund'), order.join(', '));
+    assert.equal(names(signal('executive_hire', { subtype: 'cfo', fields }))[0], 'Fay Lund');
+  });
+
   test('is close only with a rank: an analyst in finance comes behind who leads anything it concerns', () => {
     const junior = contact('Abe Low', 'Finance Analyst');
     const assistant = contact('Ana Dow', 'Assistant to the CEO');

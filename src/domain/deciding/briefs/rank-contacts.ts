@@ -9,6 +9,7 @@ import { audienceOf } from './reason-audience.ts';
 import type { Ranked } from './ranked-contact.ts';
 import { functionsOf, seniorityOf } from './role-functions.ts';
 import type { BusinessFunction, Seniority } from './role-functions.ts';
+import { textField } from './written-values.ts';
 
 const NEW_FOR = 90 * DAY;
 const MAX_RECOMMENDED = 5;
@@ -28,7 +29,7 @@ export function rankContacts({
 }: Pick<BriefInput, 'contacts' | 'personas' | 'now'> & { about: BriefSignal | null }): Recommendation[] {
   const audience = about === null ? null : audienceOf(about);
   const ranked = contacts
-    .filter(({ status, name }) => status === 'current' && oneLine(name) !== '')
+    .filter(({ status, name }) => status === 'current' && oneLine(name) !== '' && !isLeaving(name, about))
     .map((contact): Ranked => {
       const persona = personaRank(personas, contact.role);
       const seniority = seniorityOf(contact.role);
@@ -89,6 +90,13 @@ function closenessOf(
   const closeBy = audience.functions[place];
   if (closeBy === undefined) return far;
   return { closeness: place + (seniority > HEADS ? 1.5 : 1), closeBy };
+}
+
+/** Nobody is written to about their own leaving. */
+function isLeaving(name: string, about: BriefSignal | null): boolean {
+  if (about?.type !== 'executive_departure') return false;
+  const person = textField(about.fields, 'person', 'name');
+  return person !== null && samePerson(person, name);
 }
 
 function samePerson(one: string, other: string): boolean {

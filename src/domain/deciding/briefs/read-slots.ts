@@ -1,6 +1,7 @@
 import type { BriefSignal } from '../../ground/vocabulary/brief.ts';
 import type { Language } from '../../ground/vocabulary/language.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
+import { placeOfRole, roleOfTitle, withArticle } from './role-title.ts';
 import { writtenAmount, writtenNumber, writtenPercent, writtenPrice } from './written-figures.ts';
 import {
   currencyField,
@@ -20,6 +21,16 @@ const text =
   ({ fields }, language) => {
     const value = textField(fields, ...names);
     return value === null ? null : named(value, language);
+  };
+
+/** A subject as detectors keep it, in small letters; in German its nouns have capitals. */
+const subject =
+  (name: string): ReadSlot =>
+  (signal, language, book) => {
+    const value = text(name)(signal, language, book);
+    return value !== null && language === 'de' && value === value.toLowerCase()
+      ? value.replaceAll(/^\p{Ll}|(?<!\p{L})\p{Ll}(?=\p{L}{3})/gu, upper)
+      : value;
   };
 
 /** Cities are kept in small letters where they were compared. */
@@ -54,6 +65,27 @@ const sum =
     const amount = figureField(signal.fields, ...names);
     return writtenAmount(signal, amount === 0 ? null : amount, currencyField(signal.fields), language);
   };
+
+/** `euros` for EUR, `US-Dollar` for USD in German. */
+export function currencyName(code: string | null, language: Language): string | null {
+  if (code === null) return null;
+  const many = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'name',
+  });
+  return many.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+/** Sites head a segment with a capital, and it is a common noun in a sentence; what has figures, signs or the name of a region in it stays. */
+const segment: ReadSlot = ({ fields }, language) => {
+  const value = textField(fields, 'segment');
+  if (value === null) return null;
+  const isCommon =
+    language !== 'de' && /^\p{Lu}\p{Ll}+(?: \p{L}\p{Ll}+)*$/u.test(value) && !REGIONAL.test(value);
+  return named(isCommon ? value.toLowerCase() : value, language);
+};
+const REGIONAL = /\p{Ll}(?:an|ish|ese)\b/u;
 
 /** One name, or several as a list of them. */
 const listed =
@@ -116,11 +148,18 @@ export const SLOTS = {
   buyer: text('buyer'),
   customer: text('customer'),
   agency: text('agency'),
+  /** With the article that most public bodies have in English: `the Department of Energy`, but `NASA`. */
+  the_agency: ({ fields }, language) => {
+    const agency = textField(fields, 'agency');
+    if (agency === null) return null;
+    const told = named(agency, language);
+    return told === agency && BODIES.test(agency) ? `the ${agency}` : told;
+  },
   place: place('city', 'place', 'site', 'location'),
   country: byCode('region'),
   language: byCode('language'),
-  currency: ({ fields }) => currencyField(fields),
-  segment: text('segment'),
+  currency: ({ fields }, language) => currencyName(currencyField(fields), language),
+  segment,
   section: text('section'),
   event: text('event'),
   award: text('award'),
@@ -131,8 +170,8 @@ export const SLOTS = {
   host: text('host'),
   technology: text('name', 'technology'),
   competitor: text('competitor'),
-  topic: text('topic'),
-  theme: text('theme'),
+  topic: subject('topic'),
+  theme: subject('theme'),
   advisory: text('cve', 'advisory'),
   other_party: text('other_party'),
   repository: text('repository'),
@@ -167,17 +206,33 @@ export const SLOTS = {
     const name = textField(fields, 'function') ?? subtype;
     return Object.hasOwn(letter.functions, name) ? (letter.functions[name] ?? null) : null;
   },
-  job: ({ fields, title }, language) => {
-    const role =
-      textField(fields, 'role', 'job_title', 'posting') ??
-      (Object.hasOwn(fields, 'job_id') ? quotable(title) : '');
-    return role === '' ? null : named(role, language);
+  job: (signal, language) => {
+    const role = roleOf(signal);
+    return role === null ? null : named(role, language);
   },
+  /** With the article that fits, as English needs it. */
+  a_job: (signal, language) => {
+    const role = roleOf(signal);
+    return role === null || named(role, language) !== role ? null : withArticle(role);
+  },
+  job_place: ({ fields }) => placeOfRole(textField(fields, 'location', 'city', 'place')),
+  /** What a post is about, where a field says it. */
+  about: text('about', 'theme', 'topic'),
   title: ({ title, quote }, language) => {
     const words = quotable(title) || quotable(quote);
     return words === '' ? null : quoted(words, language);
   },
 } as const satisfies Readonly<Record<string, ReadSlot>>;
+
+const BODIES =
+  /^(?:(?:u\.?s\.?|us|federal|national|european|royal|state|general) )*(?:department|dept|ministry|office|bureau|agency|administration|authority|commission|council|city|county|state|university|institute|navy|army|air force|secretary|services?)\b/i;
+
+/** The role of an opening: told by a field, or by its headline where that reads as a role. */
+function roleOf({ fields, title }: BriefSignal): string | null {
+  const told = textField(fields, 'role', 'job_title', 'posting');
+  const headline = told ?? (Object.hasOwn(fields, 'job_id') ? title : '');
+  return roleOfTitle(headline, textField(fields, 'location', 'city', 'place'));
+}
 
 function upper(letter: string): string {
   return letter.toUpperCase();

@@ -22,8 +22,8 @@ export interface ToldBrief {
 export interface PresentSignals {
   /** Those that count. */
   counted: readonly { id: string; value: number; points: number }[];
-  /** Not retracted, decayed or not. */
-  standing: ReadonlySet<string>;
+  /** The types of those that are not retracted, decayed or not, by id. */
+  standing: ReadonlyMap<string, string>;
   /** Decayed before this run or in it. */
   decayed: ReadonlySet<string>;
 }
@@ -31,10 +31,10 @@ export interface PresentSignals {
 export type Overtaken = 'reason_retracted' | 'reason_decayed' | 'signal_outweighs';
 
 /**
- * By how much a signal has to outweigh every reason told. Values are between 0 and 1 and depend on no other signal, so news that trickles in
- * makes a handful of versions and not one for every signal. Points will not do: the newest best halves those of the one before it.
+ * By how much a signal has to outweigh the first reason where its type was told: each launch is a little fresher than the one before it, and
+ * news that trickles in makes a handful of versions and not one for every signal. News of a type that was not told is told at once.
  */
-const OUTWEIGHS_BY = 1.25;
+const OUTWEIGHS_ITS_KIND_BY = 1.25;
 /** What adds less to the score is not news that a brief is written for. */
 const MIN_POINTS = 2;
 
@@ -45,13 +45,13 @@ export function isOvertaken(
 ): Overtaken | null {
   if (told.reasons.some((id) => !standing.has(id))) return 'reason_retracted';
   if (told.reasons.some((id) => decayed.has(id))) return 'reason_decayed';
-  const reasons = new Set(told.reasons);
   const drawnOn = new Set(told.signals);
-  const enough =
-    OUTWEIGHS_BY * Math.max(0, ...counted.flatMap(({ id, value }) => (reasons.has(id) ? value : [])));
-  const outweighs = counted.some(
-    ({ id, value, points }) =>
-      points >= MIN_POINTS && value >= enough && !drawnOn.has(id) && !decayed.has(id),
-  );
+  // Values are between 0 and 1 and depend on no other signal. Points will not do: the newest best halves those of the one before it.
+  const first = counted.find(({ id }) => id === told.reasons[0])?.value ?? 0;
+  const toldTypes = new Set(told.reasons.map((id) => standing.get(id)));
+  const outweighs = counted.some(({ id, value, points }) => {
+    if (points < MIN_POINTS || drawnOn.has(id) || decayed.has(id)) return false;
+    return toldTypes.has(standing.get(id)) ? value >= OUTWEIGHS_ITS_KIND_BY * first : value > first;
+  });
   return outweighs ? 'signal_outweighs' : null;
 }

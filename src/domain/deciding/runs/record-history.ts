@@ -6,7 +6,7 @@ import { scoreBasis } from '../scoring/score-basis.ts';
 import type { ScoredAccount, UnchangedAccount } from '../scoring/scored-account.ts';
 
 /** The first score has nothing to have moved from, and is told all the same. */
-export function hasMoved({ account, score }: UnchangedAccount): boolean {
+export function hasMoved({ account, score }: Pick<UnchangedAccount, 'account' | 'score'>): boolean {
   return account.score_status === 'pending' || account.score !== score.score;
 }
 

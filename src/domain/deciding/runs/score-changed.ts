@@ -17,6 +17,7 @@ import { countPersonaContacts, findSignals, scoreInput } from '../scoring/score-
 import { scoringColumns } from '../scoring/scored-account.ts';
 import type { ScoredAccount, ScoringAccount, Wanted } from '../scoring/scored-account.ts';
 import type { ScoredSignal } from '../scoring/signal-input.ts';
+import { tallySignals } from '../scoring/signal-tally.ts';
 import { storeScores } from './store-scores.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
 
@@ -52,6 +53,7 @@ export async function scoreChanged(
     const one = { account, score: { score, breakdown, tier, rubricVersion } };
     scored.push({
       ...one,
+      tally: tallySignals(own, signals.isLinked, new Set(decayed.map(({ signal }) => signal.id))),
       cause,
       brief,
       whole: brief !== null || hasMoved(one) ? whole : null,
@@ -119,7 +121,7 @@ function briefDue(
   if (at.told === undefined) return null;
   const reason = isOvertaken(at.told, {
     counted: signals,
-    standing: new Set(at.own.map(({ id }) => id)),
+    standing: new Map(at.own.map(({ id, type }) => [id, type])),
     decayed,
   });
   if (reason === null) return null;

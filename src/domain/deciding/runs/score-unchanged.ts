@@ -9,6 +9,7 @@ import { accountFacts } from '../scoring/account-facts.ts';
 import { countPersonaContacts, findSignals } from '../scoring/score-inputs.ts';
 import type { LockedAccount, UnchangedAccount, Wanted } from '../scoring/scored-account.ts';
 import type { ScoredSignal } from '../scoring/signal-input.ts';
+import { tallySignals } from '../scoring/signal-tally.ts';
 import { TimingSums } from '../scoring/timing-sums.ts';
 import type { WorkspaceRules } from '../scoring/workspace-rules.ts';
 
@@ -42,7 +43,8 @@ export async function scoreUnchanged(
   for (const account of accounts) {
     await breathe(rules.compiled.fitSteps);
     sums.reset();
-    if (!addAll(sums, signals.of(account.id), rules, now.getTime())) continue;
+    const own = signals.of(account.id);
+    if (!addAll(sums, own, rules, now.getTime())) continue;
     const score = bareScore(
       {
         facts: accountFacts(account, rules.compiled.attributes),
@@ -53,8 +55,10 @@ export async function scoreUnchanged(
       },
       sums,
     );
-    if (hasMoved({ account, score }) || isBriefDue(account, score.score, NOTHING)) continue;
-    unchanged.push({ account, score });
+    const tally = tallySignals(own, signals.isLinked);
+    const isTallied = tally.active === account.active_signals && tally.newestId === account.newest_signal_id;
+    if (!isTallied || hasMoved({ account, score }) || isBriefDue(account, score.score, NOTHING)) continue;
+    unchanged.push({ account, score, tally });
   }
   return unchanged;
 }

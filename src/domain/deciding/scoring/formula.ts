@@ -192,6 +192,18 @@ export function whole(points: number): number {
 const PARTS = ['fit', 'strength', 'recency', 'depth'] as const;
 
 /** Largest-remainder rounding (Hamilton's method): every part goes down, then the largest remainders go up until the sum is right. */
+/** The whole points of each part at a perfect fit and timing: they add up to 100. */
+export function maximaOf({ weights }: Pick<CompiledRubric, 'weights'>): ScoreBreakdown {
+  const pot = 100 * (1 - weights.base);
+  const parts = {
+    fit: 100 * weights.base,
+    recency: pot * weights.recency,
+    strength: pot * weights.strength,
+    depth: pot * weights.depth,
+  };
+  return apportion(parts, 1, 100);
+}
+
 function apportion(parts: ScoreBreakdown, scale: number, sum: number): ScoreBreakdown {
   const rounded: ScoreBreakdown = { fit: 0, recency: 0, strength: 0, depth: 0 };
   let left = sum;

@@ -40,6 +40,8 @@ export function scoreInput(
 /** The signals of many accounts, parsed when they are asked for: of a batch all at once they would be a burden on the memory. */
 export interface SignalsByAccount {
   of(accountId: string): ScoredSignal[];
+  /** Whether it is a move of a competitor, and no signal of the account. */
+  isLinked(id: string): boolean;
 }
 
 /**
@@ -69,6 +71,7 @@ export async function findSignals(
       ),
       ...(linked.get(accountId) ?? []).flatMap((id) => moves.get(id) ?? []),
     ],
+    isLinked: (id) => moves.has(id),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AccountRow } from '../../ground/rows/index.ts';
 import type { ScoredFacts } from './account-facts.ts';
 import type { BareScore, Score } from './formula.ts';
 import type { ScoredSignal } from './signal-input.ts';
+import type { SignalTally } from './signal-tally.ts';
 
 /** The score that an account has, and what its brief says. */
 export const standingColumns = [
@@ -17,6 +18,8 @@ export const standingColumns = [
   'brief_version',
   'brief_score',
   'not_before',
+  'active_signals',
+  'newest_signal_id',
 ] as const satisfies (keyof AccountRow)[];
 
 export type StandingAccount = Pick<AccountRow, (typeof standingColumns)[number]>;
@@ -56,12 +59,14 @@ export interface Wanted {
 export interface UnchangedAccount {
   account: StandingAccount;
   score: BareScore;
+  tally: SignalTally;
 }
 
 /** An account that was scored in this run, with what it was before. */
 export interface ScoredAccount {
   account: ScoringAccount;
   score: BareScore;
+  tally: SignalTally;
   cause: string;
   /** The brief that is due; null where none is. */
   brief: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
+import { hintChange } from '../changes.ts';
 import { describeActor } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import type { AuditAction } from './audit-actions.ts';
@@ -12,7 +13,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Who changed what: written in the transaction of the change. Callers leave secrets out of `before` and `after`. */
+/** Who changed what: written in the transaction of the change, and hinted at to whoever looks on. Callers leave secrets out of `before` and `after`. */
 export async function recordAudit(
   tx: TransactionContext,
   actor: Actor,
@@ -31,4 +32,10 @@ export async function recordAudit(
         ${entries.map(({ before }) => json(before))}::jsonb[],
         ${entries.map(({ after }) => json(after))}::jsonb[]
       ) as entry (id, action, subject_id, before, after)`.execute(tx.db);
+  hintChange(
+    tx,
+    actor.workspaceId,
+    'change',
+    entries.map(({ subjectId }) => subjectId),
+  );
 }

@@ -119,8 +119,8 @@ export const errorCatalog = {
   missing_api_key: entry(
     'authentication_error',
     401,
-    'There is no Authorization header with an API key.',
-    'Send `Authorization: Bearer <API key>`.',
+    'There is no Authorization header with an API key, and no cookie of a session.',
+    'Send `Authorization: Bearer <API key>`, or sign in.',
   ),
   malformed_api_key: entry(
     'authentication_error',
@@ -149,7 +149,7 @@ export const errorCatalog = {
   operator_key_required: entry(
     'authentication_error',
     401,
-    'The routes under /operator take the operator’s own key, and there is none in the request or another one.',
+    'The routes under /operator and those for operators under /v1 take the operator’s own key, and there is none in the request or another one.',
     'Send `Authorization: Bearer` and the WHYNOW_OPERATOR_KEY of this installation.',
   ),
   signature_missing: entry(
@@ -170,11 +170,35 @@ export const errorCatalog = {
     'The time that was signed with the request lies more than five minutes from ours.',
     'Sign each request when it is sent, and set the clock: the message has our time.',
   ),
+  session_ended: entry(
+    'authentication_error',
+    401,
+    'The session of the cookie is over: signed out, ended by an admin, older than 30 days, or its member was removed.',
+    'Sign in again.',
+  ),
   insufficient_scope: entry(
     'permission_error',
     403,
-    'The key’s role does not allow this operation.',
-    'Use a key with the role that the message names.',
+    'The role of the key or of the signed-in member does not allow this operation.',
+    'Use a key with the role that the message names, or ask an admin for the role.',
+  ),
+  cross_site_request: entry(
+    'permission_error',
+    403,
+    'The request has a session’s cookie and does not come from a page of this service, or would change something and has no `X-Whynow-Console` header.',
+    'Programs use an API key. A page of this service sends `X-Whynow-Console: 1`.',
+  ),
+  session_required: entry(
+    'permission_error',
+    403,
+    'The operation ends the session that the request came with, and the request came with an API key.',
+    'Call it signed in. An API key is ended with `DELETE /v1/workspace/api-keys/{id}`.',
+  ),
+  workspace_suspended: entry(
+    'permission_error',
+    403,
+    'The operator of this installation has suspended the workspace: nothing is answered, crawled or delivered for it. Nothing is lost.',
+    'Ask the operator to resume it.',
   ),
   plan_required: entry(
     'permission_error',
@@ -258,7 +282,13 @@ export const errorCatalog = {
     'conflict',
     409,
     'This installation sends no mail: it has no SMTP_URL and MAIL_FROM.',
-    'Ask its operator to set them. What the digest would say can be previewed without.',
+    'Ask its operator to set them. What a digest would say can be previewed without, and an invitation can be a link that you hand over.',
+  ),
+  invitation_limit_reached: entry(
+    'conflict',
+    409,
+    'The member was invited by mail less than a minute ago, or the workspace has sent its 200 invitations of a day.',
+    'Wait until the moment that the message names, or invite with a link that you hand over.',
   ),
   crm_refused: entry(
     'conflict',

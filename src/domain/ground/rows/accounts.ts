@@ -43,6 +43,13 @@ export interface AccountTable {
   score_status: Generated<'pending' | 'scored'>;
   icp_tier: Generated<'hot' | 'warm' | 'watch' | 'cold'>;
   rubric_version: number | null;
+  /** 1970: the score has never moved since the first, and `moved_by` is 0. */
+  moved_at: Generated<Date>;
+  moved_by: Generated<number>;
+  /** As of the last score. */
+  active_signals: Generated<number>;
+  /** Empty: none. */
+  newest_signal_id: Generated<string>;
   brief_version: Generated<number>;
   brief_score: number | null;
   brief_token: string;
@@ -59,6 +66,20 @@ export interface AccountTable {
   updated_at: Date;
   deleted_at: Date | null;
   purge_at: Date | null;
+}
+
+/** Written by triggers (`migrations/repeatable/account-search.sql`). */
+export interface AccountTagTable {
+  workspace_id: string;
+  tag: string;
+  account_id: string;
+}
+
+/** Written by triggers, too. */
+export interface AccountSearchTable {
+  workspace_id: string;
+  account_id: string;
+  words: string;
 }
 
 export interface ContactTable {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ActorRecord } from '../vocabulary/actor-record.ts';
 import type { ExportDestination, ExportFilters } from '../vocabulary/export-target.ts';
 import type { Json } from './json.ts';
@@ -11,6 +11,8 @@ export interface EventTable {
   account_id: string | null;
   payload: Json<Record<string, unknown>>;
   created_at: Date;
+  /** The transaction that stored it; null in rows that are older than the column. */
+  tx: ColumnType<string | null, never, never>;
 }
 
 export interface EventKeyTable {
@@ -181,3 +183,13 @@ export type WebhookRecoveryRow = Selectable<WebhookRecoveryTable>;
 export type ExportRow = Selectable<ExportTable>;
 
 export type DeliveryRow = Selectable<DeliveryTable>;
+
+/** Attempts by hour, how they ended and how long they took. */
+export interface DeliveryHourTable {
+  workspace_id: string;
+  subscription_id: string;
+  hour: Date;
+  outcome: 'delivered' | 'retried' | 'failed';
+  step: number;
+  attempts: number;
+}

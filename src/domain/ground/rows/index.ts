@@ -1,10 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountTable, ContactTable, FactCandidateTable } from './accounts.ts';
+import type {
+  AccountSearchTable,
+  AccountTable,
+  AccountTagTable,
+  ContactTable,
+  FactCandidateTable,
+} from './accounts.ts';
 import type { BotFireTable, BotRunTable, BotTable } from './bots.ts';
 import type { CrmConnectionTable, CrmLinkTable, CrmRunTable } from './crm.ts';
 import type { DigestSendTable, DigestTable } from './digests.ts';
 import type {
   DeliveryAttemptTable,
+  DeliveryHourTable,
   DeliveryQueueTable,
   DeliveryTable,
   EventKeyTable,
@@ -24,6 +31,7 @@ import type {
   SuppressedContactTable,
   UnsureTextTable,
 } from './signals.ts';
+import type { BriefFeedbackTable, ReaderAccountTable, ReaderMarkTable } from './readers.ts';
 import type {
   CrawlHostTable,
   CrawlTable,
@@ -53,16 +61,22 @@ import type {
   ViewerSaltTable,
   WorkspaceTable,
   FormerBriefLinkTable,
+  ProcessTable,
+  UsageDayTable,
 } from './workspaces.ts';
 
 /** The rows as the database holds them (`migrations/` says the same in SQL). */
 export interface Tables {
   workspaces: WorkspaceTable;
+  usage_days: UsageDayTable;
+  processes: ProcessTable;
   rubrics: RubricTable;
   api_keys: ApiKeyTable;
   idempotency_keys: IdempotencyKeyTable;
   audit_log: AuditTable;
   accounts: AccountTable;
+  account_search: AccountSearchTable;
+  account_tags: AccountTagTable;
   contacts: ContactTable;
   sources: SourceTable;
   bots: BotTable;
@@ -85,6 +99,7 @@ export interface Tables {
   deliveries: DeliveryTable;
   delivery_queue: DeliveryQueueTable;
   delivery_attempts: DeliveryAttemptTable;
+  delivery_hours: DeliveryHourTable;
   webhook_recoveries: WebhookRecoveryTable;
   exports: ExportTable;
   members: MemberTable;
@@ -109,6 +124,9 @@ export interface Tables {
   status_told: StatusToldTable;
   status_measurements: StatusMeasurementTable;
   status_days: StatusDayTable;
+  reader_accounts: ReaderAccountTable;
+  reader_marks: ReaderMarkTable;
+  brief_feedback: BriefFeedbackTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -120,6 +138,7 @@ export type * from './crm.ts';
 export type * from './digests.ts';
 export type * from './events.ts';
 export type * from './json.ts';
+export type * from './readers.ts';
 export type * from './signals.ts';
 export type * from './sources.ts';
 export type * from './status.ts';

@@ -67,7 +67,14 @@ export interface CrawlHostTable {
   served_last: Generated<string>;
   claimed_until: Date | null;
   claim_id: string | null;
+  /** How its last visit ended; null: none since this is kept. */
+  last_outcome: ColumnType<HostOutcome | null, HostOutcome | null | undefined, HostOutcome | null>;
+  last_error: ColumnType<string | null, string | null | undefined, string | null>;
+  last_visited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  last_ms: ColumnType<number | null, number | null | undefined, number | null>;
 }
+
+export type HostOutcome = 'read' | 'deferred' | 'refused' | 'failed';
 
 export interface RobotsFileTable {
   origin: string;

@@ -22,6 +22,8 @@ export interface WorkspaceTable {
   topics: ColumnType<string[], string | undefined, string>;
   competitors: Json<Competitor[]>;
   rubric_version: Generated<number>;
+  /** Null: it is not suspended. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -66,12 +68,19 @@ export interface MemberTable {
   name: string | null;
   role: 'read-only' | 'read-write' | 'admin';
   created_at: Date;
+  invited_at: Optional<Date>;
+  invited_by: Optional<'mail' | 'link'>;
+  invitation_error: Optional<string>;
+  last_signed_in_at: Optional<Date>;
 }
+
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface SignInLinkTable {
   workspace_id: string;
   member_id: string;
   digest: Buffer;
+  purpose: Generated<'handed_over' | 'mailed' | 'invitation' | 'choice'>;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
@@ -79,10 +88,14 @@ export interface SignInLinkTable {
 
 export interface MemberSessionTable {
   workspace_id: string;
+  id: string;
   member_id: string;
   digest: Buffer;
   created_at: Date;
   expires_at: Date;
+  last_used_at: Date;
+  /** What the browser said of itself when it signed in, cut; null: nothing. */
+  user_agent: string | null;
 }
 
 export interface BriefViewTable {
@@ -139,4 +152,34 @@ export type ApiKeyRow = Selectable<ApiKeyTable>;
 
 export type MemberRow = Selectable<MemberTable>;
 
+export type MemberSessionRow = Selectable<MemberSessionTable>;
+
 export type AuditRow = Selectable<AuditTable>;
+
+export type UsageKind =
+  | 'api_requests'
+  | 'deliveries'
+  | 'crawls'
+  | 'exports'
+  | 'accounts'
+  | 'bots'
+  | 'webhooks';
+
+export interface UsageDayTable {
+  workspace_id: string;
+  /** Read and written as a text, YYYY-MM-DD. */
+  day: string;
+  kind: UsageKind;
+  amount: number;
+}
+
+/** A process of this installation. */
+export interface ProcessTable {
+  id: string;
+  version: string;
+  roles: string[];
+  hostname: string;
+  pid: number;
+  started_at: Date;
+  last_seen_at: Date;
+}

@@ -37,6 +37,15 @@ export interface ExportFilters {
   icp_tier?: Tier | undefined;
   score_gte?: number | undefined;
   score_lte?: number | undefined;
+  tags?: string | undefined;
+  tags_match?: 'any' | 'all' | undefined;
+  score_status?: 'pending' | 'scored' | undefined;
+  moved?: 'up' | 'down' | undefined;
+  moved_since?: string | undefined;
+  signal_type?: string | undefined;
+  has_contact?: boolean | undefined;
+  created_since?: string | undefined;
+  updated_since?: string | undefined;
   type?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
 import type { DeliveryTrigger, SubscriptionStatus } from '../../ground/rows/index.ts';
+import { hintChange, NEW_EVENTS } from '../../ground/changes.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 
 /** What of an event is stored; those who publish bring what they need to choose who hears of it. */
@@ -53,6 +54,7 @@ export async function storeEvents<Event extends StorableEvent>(
     select ${workspaceId}, id, kind, event_key, account_id, payload::json, ${tx.clock.now()}
       from new_event where id in (select event_id from keyed)
     returning id`.execute(tx.db);
+  if (rows.length > 0) hintChange(tx, workspaceId, NEW_EVENTS);
   const inserted = new Set(rows.map((row) => row.id));
   return kept.filter(({ id }) => inserted.has(id));
 }

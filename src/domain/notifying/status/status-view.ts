@@ -3,7 +3,7 @@ import type { Actor } from '../../ground/actor.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { Severity } from '../../ground/rows/index.ts';
 import { componentStatus } from './component-status.ts';
-import { components } from './components.ts';
+import { components, nameComponents } from './components.ts';
 import type { Component } from './components.ts';
 import { incidentView, statusUrl } from './incident.ts';
 import type { IncidentView } from './incident.ts';
@@ -46,7 +46,7 @@ export async function readStatus(ctx: Context): Promise<StatusView> {
   return {
     status,
     severity: worstOf(parts.map(({ severity }) => severity)),
-    description: DESCRIPTIONS[status],
+    description: describeStates(parts.map((part) => part.status)),
     components: parts,
     incidents: incidents.map((row) => incidentView(ctx, row, updates.get(row.id) ?? [])),
     maintenances: maintenances.map((row) => maintenanceView(ctx, row, updates.get(row.id) ?? [])),
@@ -54,14 +54,24 @@ export async function readStatus(ctx: Context): Promise<StatusView> {
   };
 }
 
-export const DESCRIPTIONS: Record<ComponentState, string> = {
-  operational: 'All systems are operational.',
-  under_maintenance: 'Announced maintenance is going on.',
-  degraded_performance: 'Something works less well than it should.',
-  partial_outage: 'A part of the service does not work.',
-  major_outage: 'Much of the service does not work.',
-  critical_outage: 'The service does not work.',
-};
+const STATES: readonly [state: ComponentState, words: string][] = [
+  ['critical_outage', 'Critical outage'],
+  ['major_outage', 'Major outage'],
+  ['partial_outage', 'Partial outage'],
+  ['degraded_performance', 'Degraded performance'],
+  ['under_maintenance', 'Under maintenance'],
+];
+
+/** What is wrong, and where; in the order of the components. `Degraded performance: Webhooks. All other components are operational.` */
+export function describeStates(states: readonly ComponentState[]): string {
+  const named = STATES.flatMap(([state, words]) => {
+    const ids = components.filter((_, place) => states[place] === state).map(({ id }) => id);
+    return ids.length === 0 ? [] : [`${words}: ${nameComponents(ids)}.`];
+  });
+  if (named.length === 0) return 'All systems are operational.';
+  const rest = states.includes('operational') ? [' All other components are operational.'] : [];
+  return [named.join(' '), ...rest].join('');
+}
 
 function worstState(states: readonly ComponentState[]): ComponentState {
   return componentStates.findLast((state) => states.includes(state)) ?? 'operational';

@@ -10,6 +10,7 @@ import { countFailures, gatherOutcomes } from './count-failures.ts';
 import type { DeliveryLane } from './delivery-lane.ts';
 import { measureResult } from './delivery-metrics.ts';
 import type { DeliveryResult } from './delivery-result.ts';
+import { noteUsage } from '../../ground/records/note-usage.ts';
 import { createUpkeep } from './delivery-upkeep.ts';
 import { HeldLanes } from './held-lanes.ts';
 import { createSubscriptionOpener } from './open-subscription.ts';
@@ -141,8 +142,10 @@ export function createDeliveryLoop(ctx: Context, capacity?: number): WorkLoop {
   }
 
   async function resultsWritten(batch: readonly DeliveryResult[]): Promise<void> {
-    for (const { workspace_id, subscription_id, claim_id } of batch)
+    for (const { workspace_id, subscription_id, claim_id, attempt } of batch) {
       lanes.get(workspace_id, subscription_id)?.written(claim_id);
+      if (attempt) noteUsage(ctx, workspace_id, 'deliveries');
+    }
     if (lanes.all().some((lane) => lane.isLeaving || lane.restsUntil)) wake();
     for (const outcomes of gatherOutcomes(batch)) {
       const lane = lanes.get(outcomes.workspaceId, outcomes.subscriptionId);

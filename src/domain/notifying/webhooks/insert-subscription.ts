@@ -10,7 +10,7 @@ import { WEBHOOK_COLUMNS } from './webhook-view.ts';
 import type { WebhookSelection } from './webhook-view.ts';
 
 /** Of each purpose. */
-const MAX_SUBSCRIPTIONS = 50;
+export const MAX_SUBSCRIPTIONS = 50;
 const ID_PREFIXES = { workspace: 'whk', status: 'sst' } as const;
 
 /**

@@ -16,6 +16,8 @@ const TRIES = 10;
 /** One worker at a time; the others leave it to him. */
 const PARTITIONS_LOCK = 7_105_116_116;
 const KEYS_TOGETHER = 5000;
+/** Success by hour is shown for one. */
+const KEPT_HOURS_DAYS = 8;
 
 /**
  * Makes the partitions of this week and the next two, and drops those whose every row is older than the retention, undelivered
@@ -61,7 +63,12 @@ async function keepAll(
       dropped += Number(await locking(client, 'select drop_week_partitions($1, $2) as done', [log, before]));
   }
   if (dropped > 0) await forgetWaiting(client);
-  if (before !== null) await forgetKeys(client, before);
+  if (before !== null) {
+    await forgetKeys(client, before);
+    await client.query('delete from delivery_hours where hour < $1', [
+      new Date(now.getTime() - KEPT_HOURS_DAYS * DAY),
+    ]);
+  }
   return { made, dropped };
 }
 

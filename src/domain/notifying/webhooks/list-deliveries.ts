@@ -39,7 +39,7 @@ export async function listDeliveries(
   purpose: SubscriptionPurpose = 'workspace',
 ): Promise<Page<DeliverySummary>> {
   requireRole(actor, 'read-only');
-  const state = parseState(filters.state);
+  const state = parseDeliveryState(filters.state);
   const { event } = filters;
   if (event !== undefined) validateEventKinds('event', [event], statusKinds);
   const since = filters.since === undefined ? null : parseMoment('since', filters.since).from;
@@ -72,7 +72,7 @@ export async function listDeliveries(
   return page.close(await query.execute(), (row) => [row.id], deliverySummary);
 }
 
-function parseState(given: string | undefined): DeliveryState | undefined {
+export function parseDeliveryState(given: string | undefined): DeliveryState | undefined {
   if (given === undefined) return undefined;
   const state = deliveryStates.find((known) => known === given);
   if (!state) {

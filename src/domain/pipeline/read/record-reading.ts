@@ -1,3 +1,4 @@
+import { hintChange } from '../../ground/changes.ts';
 import type { Context } from '../../ground/context.ts';
 import { lockAccount } from '../../ground/records/lock-account.ts';
 import { inTransaction } from '../../ground/transaction.ts';
@@ -30,6 +31,7 @@ export async function recordReading(ctx: Context, unread: Unread, page: PageDete
     await storeState(tx, reading);
     if (account.status === 'competitor') await recordCompetitorReading(tx, reading);
     else await recordAccountReading(tx, reading);
+    hintChange(tx, source.workspace_id, 'crawl', [account.id]);
   });
 }
 

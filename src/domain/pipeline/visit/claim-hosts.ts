@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { MatchRule, TemplateName } from '../../ground/vocabulary/bot-config.ts';
 import { askedBy } from './bots/due-bot.ts';
 import type { DueBot } from '../../watching/access/due-source.ts';
+import { notSuspended } from '../../ground/records/not-suspended.ts';
 import type { SourceKind } from '../../ground/vocabulary/source-kinds.ts';
 import type { DueSource } from '../../watching/access/due-source.ts';
 
@@ -63,11 +64,11 @@ export async function claimHosts(
       s.validated_hash, s.confirming, s.consecutive_failures, s.confirm_at_once,
       b.id as bot_id, b.revision, b.template, b.source, b.match_rule, b.baseline is not null as known
     from claimed left join lateral (select *, row_number() over () as position from (
-      (select * from sources where claimed.turn_of <> '' and sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
+      (select * from sources where claimed.turn_of <> '' and sources.pace_key = claimed.pace_key and next_visit_at <= ${now} and ${notSuspended('sources.workspace_id')}
         order by next_visit_at, kind <> 'home' limit ${turn.sources})
       union all
       -- At a host of several the workspaces take turns, in the order of their ids.
-      (select * from sources where claimed.turn_of = '' and sources.pace_key = claimed.pace_key and next_visit_at <= ${now}
+      (select * from sources where claimed.turn_of = '' and sources.pace_key = claimed.pace_key and next_visit_at <= ${now} and ${notSuspended('sources.workspace_id')}
         order by workspace_id <= claimed.served_last, workspace_id, next_visit_at, kind <> 'home' limit ${turn.sources})
     ) as next) s on true
     left join bots b on b.workspace_id = s.workspace_id and b.id = s.bot_id

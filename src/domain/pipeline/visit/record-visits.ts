@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { hintChange } from '../../ground/changes.ts';
 import type { Context } from '../../ground/context.ts';
 import { lockBots, recordBotRuns } from './bots/record-bot-runs.ts';
 import { enqueue } from '../../ground/enqueue.ts';
 import { PRECEDENCE } from '../../ground/vocabulary/visit-precedence.ts';
 import { apiTermsOf, sourceKind } from '../../ground/vocabulary/source-kinds.ts';
+import { notSuspended } from '../../ground/records/not-suspended.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { usesGithubToken } from '../../watching/access/api-access.ts';
@@ -57,6 +59,8 @@ export async function recordVisits(ctx: Context, turns: HostTurn[]): Promise<voi
       tx,
       turns.filter((turn) => held.has(turn.paceKey)),
     );
+    for (const { source } of visits)
+      if (source.accountId !== null) hintChange(tx, source.workspaceId, 'crawl', [source.accountId]);
     await enqueue(
       tx,
       'read-snapshots',
@@ -171,6 +175,7 @@ export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): P
       visited: visits.length > 0,
       silent: visits.slice(-1).some(keptSilent),
       served: visits.at(-1)?.source.workspaceId ?? null,
+      ...lastVisitOf(visits),
     };
   });
   await sql`
@@ -185,19 +190,37 @@ export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): P
           and exists (select from sources s where s.pace_key = h.pace_key and s.last_visited_at is null and s.kind in ('home', 'bot') and s.next_visit_at <= ${tx.clock.now()})
           then ${PRECEDENCE.first}::smallint
         else ${PRECEDENCE.routine}::smallint end,
+      last_outcome = coalesce(u.last_outcome, h.last_outcome), last_error = case when u.last_outcome is null then h.last_error else u.last_error end,
+      last_visited_at = coalesce(u.last_visited_at, h.last_visited_at), last_ms = coalesce(u.last_ms, h.last_ms),
       turn_of = case when h.turn_of = '' then '' else coalesce(u.next_of, h.turn_of) end,
       -- greatest() passes over nulls: a host with nothing left to visit must not look due.
       next_due_at = case when u.next_visit_at is not null then greatest(u.next_visit_at, u.not_before) end
     from (
-      select t.pace_key, t.visited, t.silent, t.served, n.next_visit_at, n.workspace_id as next_of, silents,
+      select t.pace_key, t.visited, t.silent, t.served, t.last_outcome, t.last_error, t.last_visited_at, t.last_ms, n.next_visit_at, n.workspace_id as next_of, silents,
         t.not_before + case when t.silent then least(silents, ${LONGEST_SILENCE}) * ${SILENCE}::interval else '0' end as not_before
-      from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as t(pace_key text, not_before timestamptz, visited boolean, silent boolean, served text)
+      from jsonb_to_recordset(${JSON.stringify(hosts)}::jsonb) as t(pace_key text, not_before timestamptz, visited boolean, silent boolean, served text,
+        last_outcome text, last_error text, last_visited_at timestamptz, last_ms int)
       join crawl_hosts c on c.pace_key = t.pace_key
       cross join lateral (select case when t.silent then c.silent + 1 when t.visited then 0 else c.silent end as silents) as s
-      left join lateral (select s.next_visit_at, s.workspace_id from sources s where s.pace_key = t.pace_key and s.next_visit_at is not null
+      left join lateral (select s.next_visit_at, s.workspace_id from sources s where s.pace_key = t.pace_key and s.next_visit_at is not null and ${notSuspended('s.workspace_id')}
         order by s.next_visit_at limit 1) as n on true
     ) as u
     where h.pace_key = u.pace_key`.execute(tx.db);
+}
+
+/** What an operator sees of the host; nothing where only robots.txt was read. */
+function lastVisitOf(visits: Visit[]): object {
+  const visit = visits.findLast(({ outcome }) => outcome.kind !== 'robots_read');
+  if (!visit) return {};
+  const { outcome, startedAt, ms } = visit;
+  const { kind } = outcome;
+  return {
+    // What is gone was answered too.
+    last_outcome: kind === 'deferred' || kind === 'refused' || kind === 'failed' ? kind : 'read',
+    last_error: 'reason' in outcome ? outcome.reason : null,
+    last_visited_at: startedAt.toISOString(),
+    last_ms: Math.round(ms),
+  };
 }
 
 /** 5,000 requests an hour with a token, 30 searches a minute; half of that. */

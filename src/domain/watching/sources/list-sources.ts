@@ -6,6 +6,8 @@ import type { Page, PageRequest } from '../../ground/page.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { SourceRow, SourceStatus } from '../../ground/rows/index.ts';
 import { timestamp } from '../../ground/timestamp.ts';
+import { classifyProblem } from './reading-problems.ts';
+import type { ReadingProblem } from './reading-problems.ts';
 
 export interface Source {
   id: string;
@@ -15,6 +17,8 @@ export interface Source {
   status: SourceStatus;
   /** Why it is not active, or why its last visit brought nothing. */
   reason: string | null;
+  /** The reason as one word; null where there is none. */
+  problem: ReadingProblem | null;
   found_by: string;
   last_visited_at: string | null;
   next_visit_at: string | null;
@@ -60,10 +64,11 @@ export async function listSources(
   );
 }
 
-function sourceView(row: Pick<SourceRow, keyof Source>, accountId: string): Source {
+function sourceView(row: Pick<SourceRow, Exclude<keyof Source, 'problem'>>, accountId: string): Source {
   return {
     ...row,
     account_id: accountId,
+    problem: row.status === 'active' && row.reason === null ? null : classifyProblem(row.reason),
     last_visited_at: timestamp(row.last_visited_at),
     next_visit_at: timestamp(row.next_visit_at),
   };

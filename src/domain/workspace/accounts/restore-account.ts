@@ -16,7 +16,7 @@ import { accountExists } from './create-account.ts';
 import { enqueueScoring, liveAccountIds } from './insert-accounts.ts';
 import { isPurgeDue, readLocked } from '../../ground/records/live-account.ts';
 
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
 
 /**
  * Brings a deleted account back with all it had, to be visited and scored anew.
@@ -32,7 +32,7 @@ export async function restoreAccount(ctx: Context, actor: Actor, id: string): Pr
       throw new DomainError('account_not_deleted', `The account ${id} is live; there is nothing to restore.`);
     const row = await revive(tx, actor.workspaceId, present, now);
     audit({ action: 'account.restored', subjectId: id, after: { domain: row.domain } });
-    await resumeVisits(tx, actor.workspaceId, id, now);
+    await resumeVisits(tx, actor.workspaceId, [id], now);
     await enqueueAccounts(tx, 'find-sources', actor.workspaceId, [id]);
     await enqueueScoring(tx, actor.workspaceId, [id], 'account_restored');
     return accountView(tx, row);
@@ -62,17 +62,17 @@ async function revive(
   }
 }
 
-async function resumeVisits(
+export async function resumeVisits(
   tx: TransactionContext,
   workspaceId: string,
-  id: string,
+  ids: readonly string[],
   now: Date,
 ): Promise<void> {
   const due = await tx.db
     .updateTable('sources')
     .set({ next_visit_at: now })
     .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', id)
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(ids))))
     .where('status', 'in', ['active', 'failing'])
     .returning('pace_key')
     .execute();

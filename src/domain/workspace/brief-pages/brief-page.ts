@@ -25,6 +25,8 @@ export interface BriefPageContent {
   writtenBy: BriefWriter;
   score: number;
   breakdown: ScoreBreakdown;
+  /** The most that each part can have under the present rubric. */
+  maxima: ScoreBreakdown;
   tier: Tier;
   /** The score is held down because the account fails a must-have or meets an exclusion. */
   disqualified: boolean;

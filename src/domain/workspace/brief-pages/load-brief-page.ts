@@ -1,4 +1,4 @@
-import { inOrder, tierOf } from '../../deciding/scoring/formula.ts';
+import { inOrder, maximaOf, tierOf } from '../../deciding/scoring/formula.ts';
 import type { Context } from '../../ground/context.ts';
 import { isPurgeDue } from '../../ground/records/live-account.ts';
 import { accountFacts } from '../../deciding/scoring/account-facts.ts';
@@ -56,6 +56,7 @@ export async function loadBriefPage(
     writtenBy: brief.written_by,
     score: brief.score,
     breakdown: inOrder(brief.score_breakdown),
+    maxima: maximaOf(rules.compiled),
     tier: disqualified ? 'cold' : tierOf(brief.score, rules.compiled.tiers),
     disqualified,
     whyNow: brief.sentences,

@@ -4,6 +4,7 @@ import { getAccount } from '../accounts/get-account.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { enqueueAccounts } from '../../ground/enqueue.ts';
+import { noteUsage } from '../../ground/records/note-usage.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { makeHostsDue } from '../../watching/sources/add-sources.ts';
 import { sourceKinds } from '../../ground/vocabulary/source-kinds.ts';
@@ -55,5 +56,6 @@ export async function requestCrawl(ctx: Context, actor: Actor, accountId: string
     await enqueueAccounts(tx, 'find-sources', actor.workspaceId, [accountId]);
     audit({ action: 'crawl.requested', subjectId: accountId, after: { crawl_id: crawlId } });
   });
+  noteUsage(ctx, actor.workspaceId, 'crawls');
   return getCrawl(ctx, actor, accountId, crawlId);
 }

@@ -18,7 +18,7 @@ import { connectionView, settingsOf } from './connection-view.ts';
 import type { CrmConnectionView } from './connection-view.ts';
 import { openCrm, orRefused } from './open-crm.ts';
 
-const MAX_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 
 /**
  * Connects a CRM. Where fields are named, the CRM is asked whether they exist and can be written; otherwise nobody is asked.

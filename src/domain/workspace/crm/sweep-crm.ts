@@ -1,6 +1,7 @@
 import type { Context } from '../../ground/context.ts';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 import { mayForget } from '../../ground/records/forgetting.ts';
+import { notSuspended } from '../../ground/records/not-suspended.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import { beginRun } from './begin-run.ts';
 import { ALIVE_FOR } from './claim-run.ts';
@@ -27,6 +28,7 @@ async function beginDue(ctx: Context): Promise<void> {
       .selectAll()
       .where('status', '=', 'active')
       .where('next_run_at', '<=', now)
+      .where(notSuspended('crm_connections.workspace_id'))
       .orderBy('next_run_at')
       .limit(MAX)
       .forUpdate()

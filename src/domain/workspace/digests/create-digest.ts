@@ -13,7 +13,7 @@ import { columnsOf, digestView, readDigest, timesOf } from './digest-view.ts';
 import type { DigestView } from './digest-view.ts';
 import { nextPeriod } from './periods.ts';
 
-const MAX_DIGESTS = 200;
+export const MAX_DIGESTS = 200;
 
 /**
  * A digest for a member of the workspace: nobody else can be sent one. Its first mail tells what happened in the day, or the week, before

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
 import { enqueue } from '../../ground/enqueue.ts';
 import { mayForget } from '../../ground/records/forgetting.ts';
+import { notSuspended } from '../../ground/records/not-suspended.ts';
 import type { DigestRow } from '../../ground/rows/index.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
@@ -36,6 +37,7 @@ async function planBatch(ctx: Context): Promise<number> {
       .selectAll()
       .where('status', '=', 'active')
       .where('next_at', '<=', tx.clock.now())
+      .where(notSuspended('digests.workspace_id'))
       .orderBy('next_at')
       .limit(BATCH)
       .forUpdate()

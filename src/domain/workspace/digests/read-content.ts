@@ -27,7 +27,7 @@ export async function readContent(ctx: Context, digest: DigestRow, until: Date):
   const since = new Date(Math.max(digest.covered_until.getTime(), until.getTime() - LONGEST_SPAN));
   const span = (column: string): RawBuilder<unknown> =>
     sql`${sql.ref(column)} >= ${since} and ${sql.ref(column)} < ${until}`;
-  const tagged = digest.tags.length === 0 ? sql`true` : sql`a.tags && ${plainArray(digest.tags)}::text[]`;
+  const tagged = digest.tags.length === 0 ? sql`true` : sql`a.tags && ${digest.tags}::text[]`;
   const live = sql`a.workspace_id = ${workspaceId} and a.status = 'active' and ${tagged}`;
   const inTiers = (...columns: string[]): RawBuilder<unknown> =>
     digest.tiers.length === 0

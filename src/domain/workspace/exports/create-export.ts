@@ -4,6 +4,7 @@ import { describeActor } from '../../ground/actor.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
 import { DomainError } from '../../ground/errors/errors.ts';
+import { noteUsage } from '../../ground/records/note-usage.ts';
 import { requireRole } from '../../ground/scope.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { enqueueExports } from './enqueue-exports.ts';
@@ -13,7 +14,7 @@ import { exportView } from './export-view.ts';
 import type { ExportView } from './export-view.ts';
 
 /** Exports of one workspace that wait or run. */
-const MAX_UNFINISHED = 5;
+export const MAX_UNFINISHED = 5;
 
 /**
  * Begins an export. A worker takes it up at once, and another one where that dies.
@@ -24,7 +25,7 @@ export async function createExport(ctx: Context, actor: Actor, input: ExportInpu
   requireRole(actor, 'read-write');
   const { workspaceId } = actor;
   const { credentials, ...asked } = validateExport(ctx, input);
-  return auditedTransaction(ctx, actor, async (tx, audit) => {
+  const view = await auditedTransaction(ctx, actor, async (tx, audit) => {
     await requireRoom(tx, workspaceId);
     const row = await tx.db
       .insertInto('exports')
@@ -44,6 +45,8 @@ export async function createExport(ctx: Context, actor: Actor, input: ExportInpu
     await enqueueExports(tx, [row]);
     return exportView(tx, row);
   });
+  noteUsage(ctx, workspaceId, 'exports');
+  return view;
 }
 
 async function requireRoom(tx: TransactionContext, workspaceId: string): Promise<void> {

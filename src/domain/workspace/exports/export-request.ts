@@ -1,5 +1,5 @@
 import type { Context } from '../../ground/context.ts';
-import { checkFilters } from '../accounts/list-accounts.ts';
+import { checkAccountFilters } from '../accounts/account-filters.ts';
 import { DomainError, invalidParam } from '../../ground/errors/errors.ts';
 import { parseMoment } from '../../ground/moment.ts';
 import { readSignalFilters } from '../../understanding/signals/signal-filters.ts';
@@ -70,8 +70,7 @@ function validateFilters(resource: ResourceName, given: ExportFilters): ExportFi
         { param: `filters.${name}` },
       );
   if (resource === 'accounts') {
-    const { sort: _sort, order: _order, ...narrow } = within(() => checkFilters(given));
-    return withoutUndefined(narrow);
+    return withoutUndefined(within(() => checkAccountFilters(given)));
   }
   if (resource === 'signals') within(() => readSignalFilters(given as never));
   if (resource === 'contacts' && given.status !== undefined && !['current', 'left'].includes(given.status))

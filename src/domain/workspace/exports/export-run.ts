@@ -1,5 +1,6 @@
 import type { Context } from '../../ground/context.ts';
 import { HOUR, monotonicMs, SECOND } from '../../../platform/clock.ts';
+import { sayChange } from '../../ground/changes.ts';
 import type { ClaimedExport } from './claimed-export.ts';
 import { ExportFailure, ExportStopped } from './export-failure.ts';
 
@@ -53,6 +54,7 @@ export function startExportRun(ctx: Context, claimed: ClaimedExport, signal?: Ab
       .where('status', '=', 'running')
       .executeTakeFirst();
     if (result.numUpdatedRows === 0n) lost = true;
+    else if (counts.rows !== undefined) sayChange(ctx, claimed.workspace_id, 'export', [claimed.id]);
   }
 
   const beat = setInterval(() => {

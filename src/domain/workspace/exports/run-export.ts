@@ -1,4 +1,5 @@
 import type { Context } from '../../ground/context.ts';
+import { sayChange } from '../../ground/changes.ts';
 import { claimExport, MAX_ATTEMPTS } from './claim-export.ts';
 import type { ClaimedExport } from './claimed-export.ts';
 import { openLocalFile } from './destinations/local-file.ts';
@@ -38,6 +39,7 @@ export async function runExport(
     await endAttempt(ctx, claimed, error, settings.signal?.aborted ?? false);
   } finally {
     run.end();
+    sayChange(ctx, workspaceId, 'export', [exportId]);
     if (!settings.signal?.aborted) await enqueueNext(ctx, claimed);
   }
 }

@@ -18,14 +18,12 @@ export interface NewWorkspace {
   plan: Plan;
 }
 
-const MAX_NAME = 100;
-const MAX_SLUG = 60;
+export const MAX_NAME = 100;
+export const MAX_SLUG = 60;
 
 /** For the operator, from the command line: a workspace and version 1 of its rubric, which is the default one. */
 export async function createWorkspace(ctx: Context, input: NewWorkspace): Promise<Workspace> {
-  const name = input.name.trim();
-  if (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name))
-    throw invalidParam('name', `The name must have 1 to ${MAX_NAME} characters.`);
+  const name = readWorkspaceName(input.name);
   if (!isPlan(input.plan)) throw invalidParam('plan', `The plan must be one of ${plans.join(', ')}.`);
   if (
     input.slug !== undefined &&
@@ -45,6 +43,14 @@ export async function createWorkspace(ctx: Context, input: NewWorkspace): Promis
         throw invalidParam('slug', `The slug ${slug} is taken by another workspace.`);
     }
   });
+}
+
+/** @throws DomainError invalid_param */
+export function readWorkspaceName(given: string): string {
+  const name = given.trim();
+  if (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name))
+    throw invalidParam('name', `The name must have 1 to ${MAX_NAME} characters.`);
+  return name;
 }
 
 async function insertWorkspace(

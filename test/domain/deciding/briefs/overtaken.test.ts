@@ -98,6 +98,19 @@ describe('a brief whose reasons are overtaken', () => {
     assert.equal(await events(), before, 'the score has not moved by more than ten points');
   });
 
+  test('is followed by one where news of another kind weighs a little more than its first reason', async () => {
+    await tell({ ...role, strength: 85, object: 'head of data' });
+    await score();
+    await pinScore();
+    const { version } = await newest();
+    await tell({ ...raise, strength: 85, subtype: 'series_b' });
+    await score();
+    const brief = await newest();
+    assert.equal(brief.version, version + 1);
+    assert.match(brief.why_now, /raised \$42 million/);
+    assert.equal((await reasons()).at(-1), 'signal_outweighs');
+  });
+
   test('no other version is written for the same reasons, nor for news that weighs less or a little more', async () => {
     await tell(raise);
     await score();

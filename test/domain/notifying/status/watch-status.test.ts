@@ -49,7 +49,7 @@ describe('watchStatus', () => {
     assert.equal(incident?.severity, 'major');
     assert.deepEqual(incident?.components, ['api']);
     assert.equal(incident?.started_at, '2026-11-20T09:32:00.000Z');
-    assert.match(incident?.updates[0]?.message ?? '', /40 % of answers are server errors/);
+    assert.match(incident?.updates[0]?.message ?? '', /40 % of responses are server errors/);
     await minutes(3, 30, 20);
     assert.equal((await incidents()).length, 1);
   });

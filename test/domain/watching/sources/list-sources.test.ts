@@ -46,6 +46,7 @@ describe('listSources', () => {
       next_visit_at: clock.now().toISOString(),
       documents: 0,
       signals: 0,
+      problem: null,
     });
     const other = await createTestWorkspace(ctx);
     await assertRefused(listSources(ctx, other.actor, account), 'resource_not_found');

@@ -4,11 +4,13 @@ import { createAccount } from '../../../../src/domain/workspace/accounts/create-
 import { deleteAccount } from '../../../../src/domain/workspace/accounts/delete-account.ts';
 import { ingestAccounts } from '../../../../src/domain/workspace/accounts/ingest-accounts.ts';
 import { accountSorts, listAccounts } from '../../../../src/domain/workspace/accounts/list-accounts.ts';
-import type { AccountFilters } from '../../../../src/domain/workspace/accounts/list-accounts.ts';
+import type { AccountFilters } from '../../../../src/domain/workspace/accounts/account-filters.ts';
+import type { AccountOrder } from '../../../../src/domain/workspace/accounts/list-accounts.ts';
 import type { Actor } from '../../../../src/domain/ground/actor.ts';
+import type { ListedAccount } from '../../../../src/domain/workspace/accounts/listed-account.ts';
 import { listSignals } from '../../../../src/domain/workspace/signals/list-signals.ts';
 import { MINUTE } from '../../../../src/platform/clock.ts';
-import { collect } from '../../../support/account-rows.ts';
+import { addSignal, collect } from '../../../support/account-rows.ts';
 import { createFakeClock } from '../../../support/clock.ts';
 import { createTestContext } from '../../../support/context.ts';
 import type { TestContext } from '../../../support/context.ts';
@@ -34,9 +36,15 @@ describe('listAccounts', () => {
         name: `Name ${n % 7}`,
         tags: n % 3 ? ['emea'] : ['us'],
       });
+      const signal = n % 5 === 0 ? await addSignal(ctx, workspaceId, id) : null;
       await ctx.db
         .updateTable('accounts')
-        .set({ score: (n * 37) % 5, icp_tier: n % 2 ? 'hot' : 'cold' })
+        .set({
+          score: (n * 37) % 5,
+          icp_tier: n % 2 ? 'hot' : 'cold',
+          ...(n % 3 ? { moved_by: (n % 2) * 2 - 1, moved_at: new Date(Date.UTC(2026, 0, 1 + (n % 6))) } : {}),
+          ...(signal === null ? {} : { newest_signal_id: signal }),
+        })
         .where('workspace_id', '=', workspaceId)
         .where('id', '=', id)
         .execute();
@@ -51,7 +59,11 @@ describe('listAccounts', () => {
       for (const order of ['asc', 'desc'] as const) {
         const all = await collect((cursor) => listAccounts(ctx, actor, { sort, order, cursor, limit: 4 }));
         assert.deepEqual(all.map(({ id }) => id).toSorted(), ids.toSorted(), `${sort} ${order}`);
-        const keys = all.map((account) => [account[sort], account.id] as const);
+        const keyOf = (account: ListedAccount): string | number => {
+          if (sort === 'moved_at') return account.last_movement?.at ?? '';
+          return sort === 'newest_signal' ? (account.newest_signal?.id ?? '') : account[sort];
+        };
+        const keys = all.map((account) => [keyOf(account), account.id] as const);
         for (const [i, [value, id]] of keys.entries()) {
           const [previous, previousId] = keys[i - 1] ?? [];
           if (previous === undefined) continue;
@@ -106,7 +118,7 @@ describe('listAccounts', () => {
   it('narrows by every filter', async () => {
     const { actor } = await thirty();
     await createAccount(ctx, actor, { domain: 'percent.example', name: '100% Wool_Co' });
-    const domains = async (filters: AccountFilters): Promise<string[]> =>
+    const domains = async (filters: AccountFilters & AccountOrder): Promise<string[]> =>
       (await collect((cursor) => listAccounts(ctx, actor, { ...filters, cursor, limit: 200 }))).map(
         ({ domain }) => domain,
       );
@@ -128,7 +140,7 @@ describe('listAccounts', () => {
 
   it('refuses what it does not know, and cursors of other lists, filters and workspaces', async () => {
     const { actor } = await thirty();
-    const bad: [AccountFilters, string][] = [
+    const bad: [AccountFilters & AccountOrder, string][] = [
       [{ sort: 'domain' } as object, 'sort'],
       [{ order: 'up' } as object, 'order'],
       [{ tier: 'lukewarm' } as object, 'tier'],

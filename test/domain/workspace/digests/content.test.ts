@@ -50,6 +50,16 @@ describe('what a digest tells', () => {
     assert.equal(subject, `Ferncastle Freight up to ${mover.after}, 1 new brief (22 Nov)`);
   });
 
+  it('takes any tag that an account can have', async (t) => {
+    const at = await setting(t);
+    const tags = ['Big customers', 'a,b', '{x}', '"quoted"', String.raw`back\slash`, 'NULL', 'Zürich 東京'];
+    for (const [index, tag] of tags.entries()) {
+      await at.addNews(await at.addAccount(`Firm ${index}`, `tagged-${index}.example`, [tag]));
+      const content = await contentOf(at, (await at.addDigest({ tags: [tag] })).id);
+      assert.deepEqual(names(content.briefs), [`Firm ${index}`], tag);
+    }
+  });
+
   it('is about the accounts of its tags, tiers and scores only', async (t) => {
     const at = await setting(t);
     for (const [name, tags] of [

@@ -97,6 +97,7 @@ describe('createApiKey', () => {
       keyId: made.id,
       role: 'read-write',
       signing: null,
+      suspended: false,
     });
   });
 

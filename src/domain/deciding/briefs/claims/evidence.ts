@@ -3,7 +3,8 @@ import type { Language } from '../../../ground/vocabulary/language.ts';
 import type { TellingOffer } from '../../../ground/vocabulary/offer.ts';
 import { kindOf } from '../describe-event.ts';
 import { phraseBooks } from '../phrases/books.ts';
-import { displayName } from '../read-slots.ts';
+import { currencyName, displayName } from '../read-slots.ts';
+import { currencyField } from '../written-values.ts';
 import { findForbidden, findLinks } from './forbidden.ts';
 import { kindWords } from './kind-words.ts';
 
@@ -47,12 +48,13 @@ export function signalEvidence(signal: BriefSignal, language: Language = 'en'): 
   };
 }
 
-/** Countries and languages stand in fields by their codes. */
+/** Countries, languages and currencies stand in fields by their codes. */
 function codeNames({ fields }: BriefSignal, language: Language): string[] {
   const { country, language: spoken } = fields;
   return [
     typeof country === 'string' ? displayName('region', country, language) : null,
     typeof spoken === 'string' ? displayName('language', spoken, language) : null,
+    currencyName(currencyField(fields), language),
   ].filter((name) => name !== null);
 }
 

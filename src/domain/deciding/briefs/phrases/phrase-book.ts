@@ -5,15 +5,22 @@ import type { BriefTone } from '../../../ground/vocabulary/tone.ts';
 /**
  * Ways to tell one event, the most telling first: the first one counts whose slots the evidence fills. `{company}` and `{when}` are always
  * filled, the latter with nothing where the day is not known. What stands between `<` and `>` is left out where a slot of it is empty.
- * `{kind}` is the word for the subtype. In German `[hat]` marks the finite verb, which goes to the end behind `dass`.
+ * `{kind}` is the word for the subtype, `{self}` the company where a post is about it. In German `[hat]` marks the finite verb, which goes to the end behind `dass`.
  */
 export type Forms = readonly string[];
+
+export interface Apart {
+  topic?: string;
+  bridges?: readonly string[];
+}
 
 type TypeWords<T extends SignalType> = Readonly<{
   /** What the news is about, as a subject line has it: no name, no day, nothing to inflect. */
   topic: string;
   /** Why such news is a reason to talk: true of companies in general, and told of none. */
   bridges: readonly string[];
+  /** Where a subtype has a topic or bridges of its own. A seed round is not talked of as a loan is. */
+  apart?: Readonly<Partial<Record<Subtype<T>, Apart>>>;
 }> &
   (
     | Readonly<{
@@ -53,8 +60,12 @@ export interface LetterWords {
   subjects: readonly string[];
   subjectToPerson: readonly string[];
   reminders: readonly string[];
+  /** Further ones, which promise that something is added. */
+  remindersAdding?: readonly string[];
   remindersToPerson: readonly string[];
-  /** `{problem}`, `{audience}`, `{proof}`: each a sentence of the follow-up. */
+  /** Leads from the news to a problem that the offer solves, in the opener: `{problem}`, or `{Problem}` with a capital. */
+  angles: readonly string[];
+  /** `{problem}`, `{audience}`, `{proof}`, or with a capital as above: each a sentence of the follow-up. */
   problem: readonly string[];
   audience: readonly string[];
   proof: readonly string[];
@@ -76,6 +87,15 @@ export interface LetterWords {
 export interface PhraseBook {
   news: NewsWords;
   letter: LetterWords;
+}
+
+/** What a user wrote, for the slot of its name; behind a colon German has a whole sentence with a capital: `{Problem}`. */
+export function offerSlot(slot: string, words: string): Record<string, string> {
+  return { [slot]: words, [upperFirst(slot)]: upperFirst(words) };
+}
+
+function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Slots of a line that are filled as they are: no form, no missing value. */

@@ -27,27 +27,26 @@ const ANSWER_TIMES: Limits = [
 ];
 const MIN_TIMED = 20;
 
-/** How long what is due may have waited. A score is due every six hours, a page by the hour or less often; an event at once. */
+/**
+ * How long what is due may have waited. A score is due every six hours, a page by the hour or less often; an event at once. What is
+ * late still comes: that is a degraded performance, and a partial outage only after so long that it is of no use any more.
+ */
 const LAGS: Partial<Record<Component, Limits>> = {
   webhooks: [
     [MINUTE, 'degraded'],
-    [5 * MINUTE, 'minor'],
-    [30 * MINUTE, 'major'],
+    [6 * HOUR, 'minor'],
   ],
   crawlers: [
     [HOUR, 'degraded'],
-    [6 * HOUR, 'minor'],
-    [24 * HOUR, 'major'],
+    [24 * HOUR, 'minor'],
   ],
   scoring: [
     [30 * MINUTE, 'degraded'],
-    [6 * HOUR, 'minor'],
-    [24 * HOUR, 'major'],
+    [24 * HOUR, 'minor'],
   ],
   bots: [
     [30 * MINUTE, 'degraded'],
-    [6 * HOUR, 'minor'],
-    [24 * HOUR, 'major'],
+    [24 * HOUR, 'minor'],
   ],
 };
 
@@ -71,7 +70,7 @@ export function describeMinutes(component: string, minutes: readonly MeasuredMin
   if (LAGS[component as Component]) return `What is due waits for up to ${describeSpan(worst)}.`;
   const bad = minutes.reduce((sum, minute) => sum + minute.bad, 0);
   const total = minutes.reduce((sum, minute) => sum + minute.bad + minute.good, 0);
-  return `${percent(bad / total)} of answers are server errors; 95 of 100 come within ${describeSpan(worst)}.`;
+  return `${percent(bad / total)} of responses are server errors; 95 of 100 come within ${describeSpan(worst)}.`;
 }
 
 function reached(limits: Limits, value: number): Severity | null {

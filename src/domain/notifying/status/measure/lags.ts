@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../ground/context.ts';
 import { MINUTE } from '../../../../platform/clock.ts';
+import { notSuspended } from '../../../ground/records/not-suspended.ts';
 import { PRECEDENCE } from '../../../ground/vocabulary/visit-precedence.ts';
 import type { Component } from '../components.ts';
 import { recordLag } from './record-minutes.ts';
@@ -40,6 +41,7 @@ const LOOKS: Partial<Record<Component, (now: Date) => RawBuilder<Oldest>>> = {
               and q.due_at > '-infinity'
             order by q.due_at limit 1) as waiting
      where (l.rests_until is null or l.rests_until <= ${now})
+       and ${notSuspended('w.workspace_id')}
        and not exists (select from delivery_lanes o
                         where o.workspace_id = w.workspace_id and o.owner is not null and o.owned_until > ${now})`,
 };

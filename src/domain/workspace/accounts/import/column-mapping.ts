@@ -4,6 +4,12 @@ import { accountFieldNames } from '../account-input.ts';
 /** A field of an account, or one of its attributes: `attributes.segment`. */
 type ImportField = string;
 
+/** What a column may fill, beside `attributes.…`. */
+export const importFields: readonly string[] = [
+  'domain',
+  ...accountFieldNames.filter((name) => name !== 'attributes'),
+];
+
 /** By position: which field a column fills; null for one that is left out. */
 export type ColumnMapping = (ImportField | null)[];
 
@@ -50,6 +56,18 @@ const KNOWN_HEADERS: Record<string, readonly string[]> = {
  * @throws DomainError invalid_param for headers that are there twice, for a mapping that does not fit them, or where nothing gives a domain.
  */
 export function mapColumns(headers: readonly string[], asked: MappingInput = {}): ColumnMapping {
+  const mapping = guessColumns(headers, asked);
+  if (!mapping.includes('domain'))
+    throw new DomainError(
+      'invalid_param',
+      `No column gives a domain: the file has ${listed(headers)}. Call one domain, website or email, or name it in mapping.`,
+      { param: 'mapping' },
+    );
+  return mapping;
+}
+
+/** The same, also where nothing gives a domain yet. @throws DomainError invalid_param */
+export function guessColumns(headers: readonly string[], asked: MappingInput = {}): ColumnMapping {
   requireOnce(headers);
   const mapping: ColumnMapping = headers.map(() => null);
   const decided = new Set<number>();
@@ -74,12 +92,6 @@ export function mapColumns(headers: readonly string[], asked: MappingInput = {})
     const at = places.find((place) => place !== -1 && mapping[place] === null);
     if (at !== undefined) mapping[at] = field;
   }
-  if (!mapping.includes('domain'))
-    throw new DomainError(
-      'invalid_param',
-      `No column gives a domain: the file has ${listed(headers)}. Call one domain, website or email, or name it in mapping.`,
-      { param: 'mapping' },
-    );
   return mapping;
 }
 
@@ -97,7 +109,7 @@ function requireOnce(headers: readonly string[]): void {
 }
 
 function requireField(header: string, field: string): void {
-  const known = ['domain', ...accountFieldNames.filter((name) => name !== 'attributes')];
+  const known = importFields;
   if (known.includes(field) || /^attributes\.[^\s.][^.]{0,99}$/.test(field)) return;
   throw invalidParam(
     'mapping',

@@ -17,8 +17,12 @@ export interface ImportAnswer {
   /** Header → field; null for a column that was left out. */
   mapping: Record<string, string | null>;
   data: LineResult[];
+  /** The first of the lines that failed, at most twenty. */
+  problems: LineResult[];
   summary: Record<LineResult['status'], number>;
 }
+
+const MAX_PROBLEMS = 20;
 
 /** What an answer can hold; the command line takes files of any size. */
 const MAX_LINES = 50_000;
@@ -54,6 +58,7 @@ export async function importAccounts(
     delimiter: opened.delimiter,
     mapping: Object.fromEntries(opened.headers.map((header, at) => [header, opened.mapping[at] ?? null])),
     data,
+    problems: data.filter(({ status }) => status === 'failed').slice(0, MAX_PROBLEMS),
     summary,
   };
 }
@@ -80,7 +85,7 @@ export function readMapping(text: string | undefined): MappingInput | undefined 
   return value as MappingInput;
 }
 
-function encodingOf(bytes: Uint8Array): TextEncoding {
+export function encodingOf(bytes: Uint8Array): TextEncoding {
   const detector = new EncodingDetector();
   for (const chunk of chunksOf(bytes)) detector.push(chunk);
   const encoding = detector.end();
@@ -109,6 +114,6 @@ async function requireFewLines(
   );
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Uint8Array, void, undefined> {
+export function* chunksOf(bytes: Uint8Array): Generator<Uint8Array, void, undefined> {
   for (let from = 0; from < bytes.length; from += CHUNK) yield bytes.subarray(from, from + CHUNK);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
 import { invalidParam } from '../../../ground/errors/errors.ts';
+import { rehearse } from '../../../ground/rehearse.ts';
 import type { NewAccount } from '../account-input.ts';
 import { ingestAccounts, MAX_BATCH } from '../ingest-accounts.ts';
 import type { BatchItemError, BatchResult } from '../ingest-accounts.ts';
@@ -9,7 +10,6 @@ import type { ColumnMapping, MappingInput } from './column-mapping.ts';
 import { detectDelimiter, readCsvRecords } from '../../../../platform/csv-records.ts';
 import type { CsvRecord, Delimiter } from '../../../../platform/csv-records.ts';
 import { readLine } from './read-line.ts';
-import { rehearse } from './rehearse.ts';
 
 /** The outcome of one line of the file. */
 export interface LineResult {
@@ -50,6 +50,7 @@ const MAX_TAKEN = 1024 * 1024;
 export async function openImport(
   texts: AsyncIterable<string>,
   asked: MappingInput = {},
+  map: typeof mapColumns = mapColumns,
 ): Promise<OpenImport> {
   const source = texts[Symbol.asyncIterator]();
   let start = '';
@@ -77,7 +78,7 @@ export async function openImport(
       `The first line, which must name the columns, cannot be read: ${header.fault}.`,
     );
   const headers = header.cells.map((cell) => cell.trim());
-  return { delimiter, headers, mapping: mapColumns(headers, asked), take };
+  return { delimiter, headers, mapping: map(headers, asked), take };
 }
 
 /** Ingests the lines a thousand at a time, fewer where they are long, in their order, and holds no more of them. */

@@ -5,6 +5,7 @@ import { errorCatalog } from '../../../ground/errors/error-catalog.ts';
 import type { ErrorCode, ErrorEntry } from '../../../ground/errors/error-catalog.ts';
 import { DomainError, invalidParam } from '../../../ground/errors/errors.ts';
 import { requireRole } from '../../../ground/scope.ts';
+import { rehearse } from '../../../ground/rehearse.ts';
 import { makeHostsDue } from '../../../watching/sources/add-sources.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
@@ -74,24 +75,8 @@ export async function importBots(ctx: Context, actor: Actor, given: BotImport): 
       'batch_too_large',
       `The file has more than ${MAX_IMPORTED} bots; import it in parts. Nothing of it was stored.`,
     );
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const answer = await importAll(tx, actor, given, candidates);
-      if (answer.dry_run) throw new TakenBack(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof TakenBack) return error.answer;
-    throw error;
-  }
-}
-
-class TakenBack extends Error {
-  readonly answer: ImportAnswer;
-  constructor(answer: ImportAnswer) {
-    super('a dry run');
-    this.answer = answer;
-  }
+  const run = (tx: TransactionContext) => importAll(tx, actor, given, candidates);
+  return given.dry_run === true ? rehearse(ctx, run) : inTransaction(ctx, run);
 }
 
 async function importAll(

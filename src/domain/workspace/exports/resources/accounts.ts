@@ -2,7 +2,8 @@ import { timesAsText } from '../../../../platform/db/pool.ts';
 import { accountView } from '../../accounts/account.ts';
 import { accountColumns } from '../../../ground/records/account-record.ts';
 import type { ShownAccount } from '../../../ground/records/account-record.ts';
-import { accountConditions } from '../../accounts/list-accounts.ts';
+import { accountFilterNames } from '../../accounts/account-filters.ts';
+import { accountConditions } from '../../accounts/account-conditions.ts';
 import { briefUrl } from '../../../ground/vocabulary/brief-url.ts';
 import { accountFacts } from '../../../deciding/scoring/account-facts.ts';
 import { column, columnOnRequest } from './column.ts';
@@ -44,7 +45,7 @@ export const accounts = exportResource<Item>({
     // Mostly the columns once more, with where each value is from.
     columnOnRequest('facts', 'json', (account) => accountFacts(account)),
   ],
-  filters: ['q', 'domain', 'tag', 'tier', 'icp_tier', 'score_gte', 'score_lte'],
+  filters: accountFilterNames,
   async open(ctx, workspaceId, filters) {
     return {
       async page(query, after, limit) {

@@ -54,7 +54,8 @@ export const signals = exportResource<Item>({
         if (narrow.since) conditions.push(`r.fired_at >= ${value(narrow.since)}`);
         if (narrow.until) conditions.push(`r.fired_at < ${value(narrow.until)}`);
         if (narrow.strength_gte !== undefined) conditions.push(`r.strength >= ${value(narrow.strength_gte)}`);
-        for (const name of ['account_id', 'bot_id', 'category', 'status'] as const)
+        if (narrow.categories) conditions.push(`r.category = any(${value(narrow.categories)}::text[])`);
+        for (const name of ['account_id', 'bot_id', 'status'] as const)
           if (narrow[name] !== undefined) conditions.push(`r.${name} = ${value(narrow[name])}`);
         if (after) conditions.push(`r.id > ${value(after[0])}`);
         const rows = await query<SignalRecord & OfAccount>(

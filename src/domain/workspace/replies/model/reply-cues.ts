@@ -1,3 +1,5 @@
+import { abroad } from './reply-cues-abroad.ts';
+
 /**
  * Turns of phrase that carry a meaning whatever the words around them. The model weighs them like any other feature, alone and in
  * pairs: "let's talk" beside "in March" is no meeting. Gaps are bounded, so that each is linear.
@@ -10,7 +12,7 @@ const PATTERNS: Record<string, string> = {
     '\\bun-? ?su[bs]\\w*|\\bopt(?:ing|ed)?[ -]?(?:me |us )?out|\\b(?:remove|delete|erase|purge|lose|drop) (?:me|us|my|our|this|all|every\\w*|the)\\b|^remove\\b|\\btake (?:me|us|my|our)\\b.{0,20}\\b(?:off|out)\\b|\\b(?:off|from|on) (?:your|this|the|that) (?:\\w+ )?(?:lists?|database|crm|sequence|cadence|records|system)|\\bdnc\\b|\\bdo not (?:contact|call) list',
   stop: "^(?:please |pls |just )?stop\\b|\\b(?:stop|cease|desist|refrain|abstain)\\b|\\b(?:don'?t|do not|never|no more|not)\\b.{0,14}\\b(?:contact|e?-?mail|write|call|send|follow|bump|messag|bother|pester|reach|try)\\w*.{0,12}\\b(?:me|us|again|any ?more|anybody|such|these|further|another|back|up|please)\\b|\\bno more (?:e?-?mails?|messages?|follow)",
   threat:
-    '\\bspam\\w*|\\bscam|\\blawyers?\\b|\\bsolicitors?\\b|\\blegal action|\\bcomplain\\w*|\\bauthority\\b|\\breport(?:ed|ing) |\\bblock(?:ed|ing|list)?\\b|\\bunsolicited|\\bunlawful|\\billegal|\\bgdpr\\b|\\barticle 17|\\bpersonal data|\\bleave (?:me|us) (?:alone|be)|\\bgo away|\\bget lost|\\b(?:f|piss|sod) ?off\\b|\\bfuck\\w*|\\bshit|\\benough\\b|\\bgive (?:it )?(?:up|a rest)|\\bwaste? (?:of )?(?:my|your|our)? ?time|\\bwasting\\b|\\bhow did you get|\\bwho gave you|\\bwhere did you get',
+    '\\bspam\\w*|\\bscam|\\blawyers?\\b|\\bsolicitors?\\b|\\blegal action|\\bcomplain\\w*|\\bauthority\\b|\\breport(?:ed|ing) |\\bblock(?:ed|ing|list)?\\b|\\bunsolicited|\\bunlawful|\\billegal|\\bgdpr\\b|\\barticle 17|\\bpersonal data|\\bleave (?:me|us) (?:alone|be)|\\bgo away|\\bget lost|\\b(?:f|piss|sod) ?off\\b|\\bfuck\\w*|\\bshit|\\benough\\b|\\bgive (?:it )?(?:up|a rest)|\\bwaste? (?:of )?(?:my|your|our)? ?time|\\bwasting\\b|\\bhow did you get|\\bwho gave you|\\bwhere did you get|\\bregulator\\b|\\babuse\\b|\\bconsent\\b|\\bright to be forgotten|\\bcompany policy',
   noInterest:
     "\\b(?:not?|n'?t|zero|never|kein|pas|without|lost)\\b.{0,24}\\b(?:int[er]{1,4}e?st\\w*|interess\\w*)",
   flatNo:
@@ -24,7 +26,7 @@ const PATTERNS: Record<string, string> = {
   forGood:
     '\\bnever\\b|\\bever\\b|\\bfor good\\b|\\bfor life\\b|\\bfinal\\b|\\bany ?more\\b.{0,10}$|\\bnow or later|\\bin (?:a )?(?:future|million)|\\bonce more\\b|\\bone more\\b',
   mockery:
-    '\\b(?:another|yet another|more) (?:ai|sales|cold|automated|robot|spam|template)|\\brobots?\\b|\\bbots?\\b|\\btemplates?\\b|\\bmail ?merge|\\bfirst_?name|\\bsaid no one|\\brather (?:eat|have|watch|die|drink|chew)|\\bfreezes over|\\bmillion years|\\bdead body|\\btake the hint|\\bnice try|\\bthanks for nothing|\\b(?:fourth|fifth|sixth|seventh|eighth|tenth|four|five|six|seven|ten) (?:times|mails?|e?mails?|messages?)\\b|\\bhow many times|\\btwice\\b|\\blike you\\b',
+    '\\b(?:another|yet another|more) (?:ai|sales|cold|automated|robot|spam|template)|\\brobots?\\b|\\bbots?\\b|\\btemplates?\\b|\\bmail ?merge|\\bfirst_?name|\\bsaid no one|\\brather (?:eat|have|watch|die|drink|chew)|\\bfreezes over|\\bmillion years|\\bdead body|\\btake the hint|\\bnice try|\\bthanks for nothing|\\b(?:fourth|fifth|sixth|seventh|eighth|tenth|four|five|six|seven|ten) (?:times|mails?|e?mails?|messages?)\\b|\\bhow many times|\\btwice\\b|\\blike you\\b|\\boh (?:wonderful|great|joy|good|look)\\b|\\bjust what (?:i|we)\\b|^congratulations,|\\bpersistence|\\bspare (?:me|us|yourself)|\\bsave (?:me|us|your\\w*) |\\bper annoyance|\\bgoodbye\\b|\\bto the bin\\b',
   later: `\\b(?:next|after|until|till|before|by|in|early|mid|late|end of|beginning of|start of|second|third|first|this|coming|another)\\b.{0,14}\\b${UNIT}\\b|\\b(?:few|couple(?: of)?|two|three|four|five|six|nine|ten|\\d{1,2}) (?:more )?(?:weeks?|months?|quarters?|years?)\\b`,
   later_alone: `^(?:maybe|perhaps|try|try me|say|or|realistically)?[ ]?(?:in |next |after |mid |late |early )?${UNIT}(?: or so| maybe| please| pls)?[.?! ]*$|\\blater\\b|\\bsomeday|\\bone day|\\bsome ?other time|\\banother time|\\bsome time\\b|\\bsoon(?:er)?\\b|\\bin future\\b|\\bin due course`,
   not_now:
@@ -52,7 +54,18 @@ const PATTERNS: Record<string, string> = {
   question: '\\?',
 };
 
-const CUES = Object.entries(PATTERNS).map(([name, pattern]) => ({ name, pattern: new RegExp(pattern, 'u') }));
+const CUES = Object.entries(PATTERNS).map(([name, pattern]) => ({
+  name,
+  pattern: new RegExp([pattern, ...(abroad[name] ?? []).map(withLetters)].join('|'), 'u'),
+}));
+
+/** `\\b` and `\\w` know the letters of English alone: beside "été" there is no edge of a word for them. */
+function withLetters(pattern: string): string {
+  return pattern
+    .replaceAll('\\b', '(?:(?<=\\p{L})(?!\\p{L})|(?<!\\p{L})(?=\\p{L}))')
+    .replaceAll('\\w', '\\p{L}');
+}
+
 const MAX_CHARACTERS = 1_500;
 
 /** The names of the turns of phrase in a text. */

@@ -12,6 +12,8 @@ import { noteKeyUse } from './record-key-use.ts';
 export interface Identity {
   workspaceId: string;
   plan: Plan;
+  /** By the operator: it is known, and refused. */
+  suspended: boolean;
   keyId: string;
   role: Role;
   /** What its requests are signed with; null for a key that has no secret. */
@@ -99,7 +101,7 @@ async function readKey(ctx: Context, digest: Buffer): Promise<KnownKey | null> {
   const { rows } = await ctx.pool.query<KeyRow>({
     name: 'authenticate',
     // The only statement that does not name its workspace: it is what finds it.
-    text: `select k.workspace_id, k.id, k.role, k.expires_at, k.revoked_at, k.signing, k.signing_secret, w.plan
+    text: `select k.workspace_id, k.id, k.role, k.expires_at, k.revoked_at, k.signing, k.signing_secret, w.plan, w.suspended_at is not null as suspended
       from api_keys k join workspaces w on w.id = k.workspace_id where k.digest = $1`,
     values: [digest],
   });
@@ -110,7 +112,8 @@ async function readKey(ctx: Context, digest: Buffer): Promise<KnownKey | null> {
     secondFormOnly: row.signing === 'required_v2',
     secret: ctx.secrets.open(row.signing_secret),
   };
-  const identity = { workspaceId: row.workspace_id, plan: row.plan, keyId: row.id, role: row.role, signing };
+  const { workspace_id: workspaceId, id: keyId, plan, suspended, role } = row;
+  const identity = { workspaceId, plan, suspended, keyId, role, signing };
   return { identity, expiresAt: row.expires_at, revokedAt: row.revoked_at, readAt };
 }
 
@@ -123,6 +126,7 @@ interface KeyRow {
   signing: Signing;
   signing_secret: Buffer | null;
   plan: Plan;
+  suspended: boolean;
 }
 
 function cacheOf(ctx: Context): KeyCache {

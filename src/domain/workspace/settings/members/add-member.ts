@@ -8,26 +8,29 @@ import { requireRole } from '../../../ground/scope.ts';
 import type { TransactionContext } from '../../../ground/transaction.ts';
 import { roles } from '../api-keys/api-key.ts';
 import { memberView } from './member.ts';
-import type { Member } from './member.ts';
+import { invite } from './invite-member.ts';
+import type { InvitedMember, InviteWay } from './invite-member.ts';
 import { readEmail } from '../../../ground/vocabulary/read-email.ts';
 
 export interface NewMember {
   email: string;
   name?: string | undefined;
   role: Role;
+  /** `none` unless told. */
+  invite?: InviteWay | 'none' | undefined;
 }
 
 export const MAX_NAME = 200;
 
 /**
- * Puts somebody into the directory. No invitation is sent.
- * @throws DomainError insufficient_scope, invalid_param, member_exists (with `member_id`).
+ * Puts somebody into the directory, and invites them where that is asked for.
+ * @throws DomainError insufficient_scope, invalid_param, member_exists (with `member_id`), mail_not_configured, invitation_limit_reached
  */
-export async function addMember(ctx: Context, actor: Actor, input: NewMember): Promise<Member> {
+export async function addMember(ctx: Context, actor: Actor, input: NewMember): Promise<InvitedMember> {
   requireRole(actor, 'admin');
   const email = readEmail('email', input.email);
   const name = input.name === undefined ? null : readText('name', input.name, MAX_NAME);
-  const { role } = input;
+  const { role, invite: way = 'none' } = input;
   if (!roles.includes(role))
     throw invalidParam('role', `role is ${JSON.stringify(role)}; ${roles.join(', ')} are accepted.`);
   return auditedTransaction(ctx, actor, async (tx, audit) => {
@@ -46,7 +49,7 @@ export async function addMember(ctx: Context, actor: Actor, input: NewMember): P
       .executeTakeFirst();
     if (!row) throw await memberExists(tx, actor.workspaceId, email);
     audit({ action: 'member.added', subjectId: row.id, after: { email, name, role } });
-    return memberView(row);
+    return way === 'none' ? memberView(row) : invite(tx, row, way, audit);
   });
 }
 

@@ -1,25 +1,18 @@
 import type { Context } from '../../../ground/context.ts';
-import { DAY } from '../../../../platform/clock.ts';
-import { system } from '../../../ground/actor.ts';
-import { recordAudit } from '../../../ground/audit/record-audit.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
-import { newToken, tokenDigest } from './token.ts';
-
-const SESSION_LIFE = 30 * DAY;
-
-export interface Session {
-  /** What the browser keeps; here only its digest is. */
-  token: string;
-  expiresAt: Date;
-  email: string;
-  workspace: string;
-}
+import { startSession } from './start-session.ts';
+import type { Session } from './start-session.ts';
+import { tokenDigest } from './token.ts';
 
 /**
- * Uses a sign-in link up and opens a session of 30 days for its member. Null where the link is none, was used, or is over: of two
- * who send it at once one gets in.
+ * Uses a sign-in link up and opens a session for its member. Null where the link is none, was used, or is over: of two who send it at once one
+ * gets in.
  */
-export async function signIn(ctx: Context, linkToken: string): Promise<Session | null> {
+export async function signIn(
+  ctx: Context,
+  linkToken: string,
+  { userAgent }: { userAgent?: string | undefined } = {},
+): Promise<Session | null> {
   const linkDigest = tokenDigest(linkToken);
   if (!linkDigest) return null;
   return inTransaction(ctx, async (tx) => {
@@ -33,29 +26,6 @@ export async function signIn(ctx: Context, linkToken: string): Promise<Session |
       .returning(['workspace_id', 'member_id'])
       .executeTakeFirst();
     if (!link) return null;
-    const { workspace_id, member_id } = link;
-    const { email, workspace } = await tx.db
-      .selectFrom('members')
-      .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
-      .select(['members.email', 'workspaces.name as workspace'])
-      .where('members.workspace_id', '=', workspace_id)
-      .where('members.id', '=', member_id)
-      .executeTakeFirstOrThrow();
-    const token = newToken();
-    const expiresAt = new Date(now.getTime() + SESSION_LIFE);
-    await tx.db
-      .insertInto('member_sessions')
-      .values({
-        workspace_id,
-        member_id,
-        digest: tokenDigest(token) as Buffer,
-        created_at: now,
-        expires_at: expiresAt,
-      })
-      .execute();
-    await recordAudit(tx, system(workspace_id, 'sign-in'), [
-      { action: 'member.signed_in', subjectId: member_id },
-    ]);
-    return { token, expiresAt, email, workspace };
+    return startSession(tx, { workspaceId: link.workspace_id, memberId: link.member_id }, { userAgent });
   });
 }

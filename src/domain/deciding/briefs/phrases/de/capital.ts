@@ -3,12 +3,77 @@ import type { CapitalType } from '../families.ts';
 
 export const capital: FamilyWords<CapitalType> = {
   funding: {
-    topic: 'die neue Finanzierung',
+    topic: 'zur Finanzierungsrunde',
     bridges: [
-      'Nach einer Runde wachsen die Ziele meist schneller als die Abläufe dahinter.',
-      'Frisches Kapital ist selten das, was zuerst knapp wird; knapp werden Zeit und Leute.',
-      'Mit einer neuen Runde kommt oft ein Plan, für den das Bisherige nicht gedacht war.',
+      'Nach einer Runde wollen Investoren die Zahlen meist früher und häufiger sehen als vorher.',
+      'Nach einer Runde kommen meist schnell neue Leute, Verträge und Kosten dazu, die jemand im Blick behalten muss.',
+      'Mit neuen Investoren gibt es in der Regel feste Termine, zu denen die Monatszahlen vorliegen müssen.',
     ],
+    apart: {
+      pre_seed: {
+        topic: 'zur Pre-Seed-Runde',
+        bridges: [
+          'In dieser Phase erledigt ein kleines Team die Buchhaltung meist nebenbei.',
+          'Mit den ersten Investoren kommen häufig auch die ersten regelmäßigen Berichte dazu.',
+        ],
+      },
+      seed: {
+        topic: 'zur Seed-Runde',
+        bridges: [
+          'Nach einer Seed-Runde wollen in der Regel mehr Leute die Monatszahlen sehen als bisher.',
+          'Nach einer Seed-Runde wird meist schnell eingestellt, und Buchhaltung und Berichte müssen mithalten.',
+        ],
+      },
+      series_a: {
+        topic: 'zur Series-A-Runde',
+        bridges: [
+          'Ab einer Series A erwarten Investoren meist jeden Monat einen festen Bericht.',
+          'Nach einer Series A wächst das Team in der Regel schnell, und die Abläufe aus der Anfangszeit reichen oft nicht mehr.',
+        ],
+      },
+      series_b: {
+        topic: 'zur Series-B-Runde',
+        bridges: [
+          'Nach einer Series B reicht ein Bericht im Quartal den Investoren meist nicht mehr.',
+          'Nach einer Series B wächst ein Unternehmen häufig an mehreren Stellen zugleich, und die Zahlen müssen trotzdem stimmen.',
+        ],
+      },
+      series_c: {
+        topic: 'zur Series-C-Runde',
+        bridges: [
+          'Nach einer Series C kommen häufig weitere Gesellschaften und Länder dazu, die in einen Abschluss passen müssen.',
+          'Nach einer Series C prüfen Investoren die Monatszahlen in der Regel genauer als vorher.',
+        ],
+      },
+      growth: {
+        topic: 'zur Wachstumsrunde',
+        bridges: [
+          'Nach einer Wachstumsrunde werden die Berichte an die Investoren meist deutlich ausführlicher.',
+          'Nach einer Wachstumsrunde wird häufig an vielen Stellen zugleich investiert, und die Zahlen müssen trotzdem stimmen.',
+        ],
+      },
+      debt: {
+        topic: 'zur Kreditfinanzierung',
+        bridges: [
+          'Kreditgeber verlangen meist regelmäßige Berichte, die jemand pünktlich zusammenstellen muss.',
+          'Zu einem Kredit gehören oft Kennzahlen, die das Finanzteam laufend nachweisen muss.',
+        ],
+      },
+      grant: {
+        topic: 'zur Förderung',
+        bridges: [
+          'Bei einer Förderung muss das Finanzteam meist Monat für Monat belegen, wofür das Geld ausgegeben wurde.',
+          'Fördermittel müssen oft getrennt abgerechnet werden, und das bleibt häufig an wenigen Leuten hängen.',
+        ],
+      },
+      series_d_plus: {
+        topic: 'zur Finanzierungsrunde',
+        bridges: [
+          'In so einer späten Runde erwarten Investoren meist Berichte wie bei einem börsennotierten Unternehmen.',
+          'Nach einer späten Runde sollen Abschlüsse häufig so schnell fertig sein, dass auch ein Börsengang möglich wäre.',
+        ],
+      },
+    },
     kinds: {
       pre_seed: 'einer Pre-Seed-Runde',
       seed: 'einer Seed-Runde',
@@ -47,11 +112,38 @@ export const capital: FamilyWords<CapitalType> = {
     },
   },
   ipo_filing: {
-    topic: 'der Börsengang',
+    topic: 'zum Börsengang',
     bridges: [
-      'Auf dem Weg an die Börse muss jeder Ablauf auch fremden Augen standhalten.',
-      'Ein Börsengang setzt meist Fristen für Arbeit, die vorher warten konnte.',
+      'Vor einem Börsengang müssen Abschlüsse in der Regel schneller fertig werden und strengeren Prüfungen standhalten.',
+      'Die Vorbereitung auf die Börse bedeutet gerade für das Finanzteam meist viel zusätzliche Dokumentation.',
     ],
+    apart: {
+      priced: {
+        bridges: [
+          'Mit der Notierung gibt es für die Quartalszahlen feste Termine, die sich nicht verschieben lassen.',
+          'Die ersten Quartale an der Börse sind für Finanzteams meist die arbeitsreichsten.',
+        ],
+      },
+      withdrawn: {
+        topic: 'zu Ihren Börsenplänen',
+        bridges: [
+          'Auch ohne Börsengang hilft es einem Finanzteam, wenn Abschlüsse schneller fertig werden.',
+          'Bei den Vorbereitungen auf die Börse fällt in der Regel auf, welche Abläufe im Finanzteam zu lange dauern.',
+        ],
+      },
+      spac: {
+        bridges: [
+          'Nach einer SPAC-Fusion gelten für ein Finanzteam häufig schon nach kurzer Zeit die Fristen der Börse.',
+          'Bei einer SPAC-Fusion bleibt dem Finanzteam meist weniger Zeit zur Vorbereitung als bei anderen Börsengängen.',
+        ],
+      },
+      direct_listing: {
+        bridges: [
+          'Auch bei einer direkten Notierung müssen Abschlüsse meist schneller fertig werden als bisher.',
+          'Vor einer direkten Notierung muss das Finanzteam häufig mehrere Jahre lückenlos dokumentieren.',
+        ],
+      },
+    },
     forms: {
       confidential_submission: ['{company} [hat] {when} Unterlagen für einen Börsengang eingereicht'],
       registration_filed: [
@@ -59,17 +151,39 @@ export const capital: FamilyWords<CapitalType> = {
         '{company} [hat] {when} einen Börsengang angemeldet',
       ],
       priced: ['{company} [hat] {when} den Ausgabepreis der Aktien festgelegt'],
-      direct_listing: ['{company} [hat] {when} eine Direktplatzierung an der Börse angemeldet'],
-      spac: ['{company} [hat] {when} den Börsengang über eine Fusion vereinbart'],
-      withdrawn: ['{company} [hat] {when} den geplanten Börsengang abgesagt'],
+      direct_listing: ['{company} [hat] {when} eine direkte Notierung an der Börse angemeldet'],
+      spac: ['{company} [hat] {when} einen Börsengang über eine SPAC-Fusion vereinbart'],
+      withdrawn: ['{company} [hat] {when} die Pläne für einen Börsengang zurückgezogen'],
     },
   },
   acquisition_made: {
-    topic: 'die Übernahme',
+    topic: 'zur Übernahme',
     bridges: [
-      'Wo zwei Unternehmen zusammenkommen, treffen meist auch zwei Arbeitsweisen aufeinander.',
-      'Nach einer Übernahme halten sich doppelte Systeme und doppelte Abläufe oft am längsten.',
+      'Nach einer Übernahme laufen Buchhaltung und Berichte oft noch lange in zwei Systemen.',
+      'Bei einer Übernahme müssen meist zwei Teams mit unterschiedlichen Systemen und Abläufen zusammenfinden.',
     ],
+    apart: {
+      completed: {
+        bridges: [
+          'Nach dem Abschluss einer Übernahme werden die ersten gemeinsamen Zahlen meist schon bald erwartet.',
+          'In den Monaten nach einer Übernahme müssen in der Regel zwei Systeme und zwei Arten zu berichten zusammengeführt werden.',
+        ],
+      },
+      asset_purchase: {
+        topic: 'zum Zukauf',
+        bridges: [
+          'Mit einem Zukauf kommen meist Verträge, Daten und Belege dazu, die erst geordnet werden müssen.',
+          'Was zugekauft wird, passt häufig nicht ohne Weiteres zu den vorhandenen Systemen.',
+        ],
+      },
+      majority_stake: {
+        topic: 'zur Mehrheitsbeteiligung',
+        bridges: [
+          'Bei einer Mehrheitsbeteiligung müssen deren Zahlen in der Regel in die eigenen Berichte einfließen.',
+          'Eine Mehrheitsbeteiligung bringt meist eine zweite Buchhaltung mit, die zum eigenen Abschluss passen muss.',
+        ],
+      },
+    },
     forms: {
       announced: [
         '{company} [hat] {when} die Übernahme von {target}< für {amount}> vereinbart',
@@ -90,11 +204,41 @@ export const capital: FamilyWords<CapitalType> = {
     },
   },
   acquired: {
-    topic: 'der Eigentümerwechsel',
+    topic: 'zum Eigentümerwechsel',
     bridges: [
-      'Ein neuer Eigentümer sieht sich Systeme und Verträge meist noch einmal von vorn an.',
-      'Nach einem Eigentümerwechsel werden Berichte und Werkzeuge oft als Erstes angeglichen.',
+      'Neue Eigentümer wollen die Zahlen häufig in ihrer eigenen Form und zu ihren eigenen Terminen sehen.',
+      'Nach einem Eigentümerwechsel müssen Berichte und Systeme in der Regel als Erstes angeglichen werden.',
     ],
+    apart: {
+      announced: {
+        topic: 'zum geplanten Eigentümerwechsel',
+        bridges: [
+          'Bis ein Verkauf abgeschlossen ist, müssen Zahlen und Unterlagen meist laufend aktualisiert werden.',
+          'Bis zum Abschluss eines Verkaufs fragen künftige Eigentümer meist sehr genau nach den Zahlen.',
+        ],
+      },
+      merger: {
+        topic: 'zur Fusion',
+        bridges: [
+          'Bei einer Fusion müssen die Zahlen zweier Unternehmen in der Regel erst einmal vergleichbar gemacht werden.',
+          'Eine Fusion bedeutet für das Finanzteam meist zwei Systeme und bald einen gemeinsamen Bericht.',
+        ],
+      },
+      take_private: {
+        topic: 'zum Rückzug von der Börse',
+        bridges: [
+          'Nach einem Rückzug von der Börse wollen die neuen Eigentümer häufig andere Berichte, und die oft jeden Monat.',
+          'Mit neuen Eigentümern müssen die Berichte in der Regel an andere Vorgaben und Termine angepasst werden.',
+        ],
+      },
+      change_in_control: {
+        topic: 'zum neuen Mehrheitseigner',
+        bridges: [
+          'Ein neuer Mehrheitseigner will die Zahlen meist in seiner eigenen Form und zu seinen eigenen Terminen sehen.',
+          'Wechselt die Mehrheit, müssen Berichte häufig an neue Vorgaben angepasst werden.',
+        ],
+      },
+    },
     forms: {
       announced: [
         '{company} [hat] {when} dem Verkauf an {acquirer} zugestimmt',
@@ -109,7 +253,7 @@ export const capital: FamilyWords<CapitalType> = {
         '{company} [hat] {when} eine Fusion vereinbart',
       ],
       take_private: [
-        '{company} [hat] {when} dem Rückzug von der Börse mit {acquirer} zugestimmt',
+        '{company} [hat] {when} dem Verkauf an {acquirer} und dem Rückzug von der Börse zugestimmt',
         '{company} [hat] {when} dem Rückzug von der Börse zugestimmt',
       ],
       change_in_control: [
@@ -119,14 +263,30 @@ export const capital: FamilyWords<CapitalType> = {
     },
   },
   divestiture: {
-    topic: 'der Verkauf eines Unternehmensteils',
+    topic: 'zum Verkauf des Geschäftsbereichs',
     bridges: [
-      'Wenn ein Teil des Unternehmens geht, muss Gemeinsames getrennt und neu aufgebaut werden.',
-      'Nach einer Abspaltung betreibt meist ein kleineres Team dieselben Systeme.',
+      'Wenn ein Geschäftsbereich geht, müssen Konten, Verträge und Systeme sauber getrennt werden.',
+      'Nach dem Verkauf eines Geschäftsbereichs müssen Berichte und Vergleichszahlen in der Regel neu aufgesetzt werden.',
     ],
+    apart: {
+      spin_off: {
+        topic: 'zur Abspaltung',
+        bridges: [
+          'Bei einer Abspaltung müssen Buchhaltung, Verträge und Systeme getrennt und oft neu aufgebaut werden.',
+          'Bei einer Abspaltung müssen oft dieselben Leute auf einmal Abschlüsse für zwei Gesellschaften machen.',
+        ],
+      },
+      asset_sale: {
+        topic: 'zum Verkauf',
+        bridges: [
+          'Nach so einem Verkauf müssen Bestände und Zahlen meist neu abgegrenzt werden.',
+          'Ein solcher Verkauf bringt dem Finanzteam häufig viel zusätzliche Arbeit mit Belegen und Abgrenzungen.',
+        ],
+      },
+    },
     forms: {
       spin_off: [
-        '{company} [hat] {when} die Abspaltung von {unit} bekannt gegeben',
+        '{company} [hat] {when} die Abspaltung des Bereichs {unit} bekannt gegeben',
         '{company} [hat] {when} eine Abspaltung bekannt gegeben',
       ],
       asset_sale: [
@@ -140,11 +300,47 @@ export const capital: FamilyWords<CapitalType> = {
     },
   },
   financial_results: {
-    topic: 'die neuen Zahlen',
+    topic: 'zu Ihren Geschäftszahlen',
     bridges: [
-      'Neue Zahlen legen meist fest, wofür in den nächsten Quartalen Raum ist.',
-      'Sind die Zahlen veröffentlicht, geht es oft darum, was mit weniger Aufwand möglich ist.',
+      'Nach der Veröffentlichung ist für das Finanzteam in der Regel schon der nächste Abschluss in Sicht.',
+      'Nach der Veröffentlichung kommen meist noch Rückfragen, während der nächste Abschluss schon läuft.',
     ],
+    apart: {
+      growth: {
+        topic: 'zu Ihrem Wachstum',
+        bridges: [
+          'Mit dem Umsatz wächst häufig auch die Zahl der Belege und Verträge, um die sich das Finanzteam kümmert.',
+          'Wächst der Umsatz schneller als das Finanzteam, dauert jeder Abschluss in der Regel etwas länger.',
+        ],
+      },
+      decline: {
+        bridges: [
+          'In solchen Quartalen will die Geschäftsleitung aktuelle Zahlen meist deutlich früher sehen.',
+          'In solchen Zeiten sind frühe und verlässliche Zahlen meist besonders gefragt.',
+        ],
+      },
+      guidance_up: {
+        topic: 'zur neuen Prognose',
+        bridges: [
+          'Nach einer neuen Prognose muss in der Regel die ganze Planung noch einmal durchgerechnet werden.',
+          'Nach einer höheren Prognose schaut die Geschäftsleitung meist jeden Monat genau hin, ob die Zahlen dazu passen.',
+        ],
+      },
+      guidance_down: {
+        topic: 'zur neuen Prognose',
+        bridges: [
+          'Nach einer neuen Prognose muss häufig die ganze Planung noch einmal durchgerechnet werden.',
+          'Nach einer neuen Prognose will die Geschäftsleitung aktuelle Zahlen meist früher und häufiger sehen.',
+        ],
+      },
+      profit_warning: {
+        topic: 'zur neuen Prognose',
+        bridges: [
+          'Nach einer neuen Prognose muss in der Regel die ganze Planung noch einmal durchgerechnet werden.',
+          'Nach einer neuen Prognose will die Geschäftsleitung aktuelle Zahlen meist früher und häufiger sehen.',
+        ],
+      },
+    },
     forms: {
       results_published: ['{company} [hat] {when} neue Geschäftszahlen veröffentlicht'],
       growth: [
@@ -157,14 +353,14 @@ export const capital: FamilyWords<CapitalType> = {
       ],
       guidance_up: ['{company} [hat] {when} die Prognose angehoben'],
       guidance_down: ['{company} [hat] {when} die Prognose gesenkt'],
-      profit_warning: ['{company} [hat] {when} vor geringeren Gewinnen gewarnt'],
+      profit_warning: ['{company} [hat] {when} eine Gewinnwarnung veröffentlicht'],
     },
   },
   financial_distress: {
-    topic: 'die schwierige Phase',
+    topic: 'zur aktuellen Lage',
     bridges: [
-      'In einer engen Phase zählt vor allem, was ohne großes Projekt Zeit oder Kosten spart.',
-      'Wenn jede Ausgabe geprüft wird, hilft es, schnell zu wissen, was einfacher geht.',
+      'In so einer Phase zählt meist, was ohne großes Projekt Zeit spart.',
+      'In so einer Phase müssen Zahlen meist schneller vorliegen als sonst.',
     ],
     forms: {
       bankruptcy: ['{company} [hat] {when} ein Insolvenzverfahren eingeleitet'],

@@ -3,11 +3,54 @@ import type { StandingType } from '../families.ts';
 
 export const standing: FamilyWords<StandingType> = {
   pricing_change: {
-    topic: 'die neuen Preise',
+    topic: 'zu Ihren neuen Preisen',
     bridges: [
-      'Neue Preise bringen meist neue Fragen von Kunden, die jemand beantworten muss.',
-      'Nach einer Preisänderung werden die Zahlen dahinter oft eine Weile genau beobachtet.',
+      'Nach einer Preiserhöhung müssen alte und neue Verträge in der Regel nebeneinander abgerechnet werden.',
+      'Eine Preiserhöhung bringt meist Rückfragen von Kunden und Sonderfälle in der Abrechnung.',
     ],
+    apart: {
+      decrease: {
+        bridges: [
+          'Nach einer Preissenkung fragen häufig auch Bestandskunden nach dem neuen Preis, und die Abrechnung wird komplizierter.',
+          'Nach einer Preissenkung wird in der Regel jeden Monat genau geprüft, was sie für den Umsatz bedeutet.',
+        ],
+      },
+      plan_added: {
+        topic: 'zum neuen Tarif',
+        bridges: [
+          'Bei einem neuen Tarif wechseln Kunden meist mitten im Monat, und das muss sauber abgerechnet werden.',
+          'Ein neuer Tarif bringt dem Finanzteam häufig neue Sonderfälle bei Rechnungen und Abgrenzungen.',
+        ],
+      },
+      plan_removed: {
+        topic: 'zu Ihren Tarifen',
+        bridges: [
+          'Fällt ein Tarif weg, laufen alte Verträge in der Regel noch länger und müssen gesondert abgerechnet werden.',
+          'Fällt ein Tarif weg, müssen Kunden meist umgestellt und Rechnungen angepasst werden.',
+        ],
+      },
+      free_tier_changed: {
+        topic: 'zum kostenlosen Tarif',
+        bridges: [
+          'Nach so einer Änderung wechseln meist einige Kunden in bezahlte Tarife, und das muss sauber abgerechnet werden.',
+          'Nach so einer Änderung wird in der Regel jeden Monat genau verfolgt, wie viele Kunden den Tarif wechseln.',
+        ],
+      },
+      packaging_changed: {
+        topic: 'zu Ihren neuen Tarifen',
+        bridges: [
+          'Werden Tarife neu zusammengestellt, müssen bestehende Verträge meist einzeln zugeordnet werden.',
+          'Neue Tarife bringen in der Abrechnung meist eine Weile Sonderfälle mit sich.',
+        ],
+      },
+      price_hidden: {
+        topic: 'zu Ihrer Preisseite',
+        bridges: [
+          'Ohne öffentliche Preise entstehen in der Regel mehr individuelle Verträge, und jeder wird etwas anders abgerechnet.',
+          'Individuelle Preise bedeuten für das Finanzteam meist mehr Verträge, die einzeln geprüft werden müssen.',
+        ],
+      },
+    },
     forms: {
       increase: [
         '{company} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} erhöht',
@@ -38,11 +81,54 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   competitor_price_change: {
-    topic: 'die neuen Preise eines Anbieters',
+    topic: 'zur Preisänderung bei einem Anbieter',
     bridges: [
-      'Ändert ein Anbieter die Preise, ist das meist ein guter Moment zu vergleichen, was man dafür bekommt.',
-      'Eine Preisänderung fällt oft erst bei der Verlängerung auf, wenn es zum Umsehen spät ist.',
+      'Wer mit so einem Tool arbeitet, rechnet nach einer Preisänderung häufig neu, was es kostet und was es bringt.',
+      'Bei so einer Änderung fragt die Geschäftsleitung meist, welche Teams ein Tool wirklich nutzen.',
     ],
+    apart: {
+      decrease: {
+        bridges: [
+          'Sinkt ein Preis, vergleichen Kunden meist, was sie heute zahlen und was sie dafür bekommen.',
+          'Wer mit so einem Tool arbeitet, rechnet nach einer Preissenkung in der Regel neu, was es kostet und was es bringt.',
+        ],
+      },
+      plan_added: {
+        topic: 'zum neuen Tarif bei einem Anbieter',
+        bridges: [
+          'Ein neuer Tarif ist meist ein Anlass zu prüfen, welche Teams ein Tool wirklich nutzen.',
+          'Bei einem neuen Tarif rechnen Unternehmen häufig neu, was ein Tool kostet und was es bringt.',
+        ],
+      },
+      plan_removed: {
+        topic: 'zum Wegfall eines Tarifs',
+        bridges: [
+          'Fällt ein Tarif weg, muss in der Regel geklärt werden, welche Teams ihn nutzen und was der Wechsel kostet.',
+          'Fällt ein Tarif weg, rechnen Unternehmen meist neu, was ein Tool kostet und was es bringt.',
+        ],
+      },
+      packaging_changed: {
+        topic: 'zu den neuen Tarifen eines Anbieters',
+        bridges: [
+          'Werden Tarife neu zusammengestellt, muss häufig jede Abteilung prüfen, was sie davon braucht.',
+          'Bei neuen Tarifen will die Geschäftsleitung in der Regel wissen, was die bisherige Nutzung künftig kostet.',
+        ],
+      },
+      free_tier_changed: {
+        topic: 'zum kostenlosen Tarif eines Anbieters',
+        bridges: [
+          'Nach so einer Änderung muss meist zusammengetragen werden, welche Teams ein kostenloses Angebot nutzen.',
+          'Ändert sich ein kostenloses Angebot, will die Geschäftsleitung häufig wissen, wie viele Leute damit arbeiten.',
+        ],
+      },
+      price_hidden: {
+        topic: 'zur Preisseite eines Anbieters',
+        bridges: [
+          'Ohne öffentliche Preise lässt sich in der Regel schwerer vergleichen, was ein Tool kostet und was es bringt.',
+          'Vor einem Preisgespräch muss meist zusammengetragen werden, welche Teams ein Tool wirklich nutzen.',
+        ],
+      },
+    },
     forms: {
       increase: [
         '{competitor} [hat] {when} den Preis des Tarifs {plan} von {price_before} auf {price_after} erhöht',
@@ -73,11 +159,49 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   competitor_move: {
-    topic: 'die Neuigkeiten bei einem Anbieter',
+    topic: 'zu den Neuigkeiten bei einem Anbieter',
     bridges: [
-      'Solche Nachrichten sind meist ein Anlass zu fragen, wie viel an einem einzigen Anbieter hängt.',
-      'Wenn ein Anbieter den Kurs ändert, hilft es, die Alternativen zu kennen, bevor man sie braucht.',
+      'Wo so ein Anbieter im Einsatz ist, will die Geschäftsleitung häufig Zahlen dazu, wie viel von ihm abhängt.',
+      'Wo so ein Anbieter im Einsatz ist, wird nach so einer Meldung meist in jeder Abteilung abgefragt, wie stark sie ihn nutzt.',
     ],
+    apart: {
+      outage: {
+        topic: 'zum Ausfall bei einem Anbieter',
+        bridges: [
+          'Nach dem Ausfall eines Anbieters will die Geschäftsleitung meist Zahlen dazu, welche Bereiche betroffen waren.',
+          'Kunden müssen nach so einem Ausfall häufig aus mehreren Abteilungen zusammentragen, was er sie gekostet hat.',
+        ],
+      },
+      launch: {
+        topic: 'zur Neuheit bei einem Anbieter',
+        bridges: [
+          'Bringt ein Anbieter etwas Neues, vergleichen Unternehmen es in der Regel mit dem, was sie schon haben.',
+          'Bei so einer Neuheit will die Geschäftsleitung meist wissen, was ein Wechsel kosten und bringen würde.',
+        ],
+      },
+      sunset: {
+        topic: 'zum Produktende bei einem Anbieter',
+        bridges: [
+          'Wird ein Produkt eingestellt, muss häufig beziffert werden, welche Teams es nutzen und was ein Wechsel kostet.',
+          'Nach so einer Ankündigung wird in der Regel in mehreren Abteilungen abgefragt, wer das Produkt wie oft nutzt.',
+        ],
+      },
+      breach: { topic: 'zum Vorfall bei einem Anbieter' },
+      layoff: {
+        topic: 'zum Stellenabbau bei einem Anbieter',
+        bridges: [
+          'Baut ein Anbieter Stellen ab, will die Geschäftsleitung meist Zahlen dazu, wie stark das Unternehmen von ihm abhängt.',
+          'Nach so einer Nachricht wird häufig in jeder Abteilung gefragt, wie wichtig ein Anbieter für sie ist.',
+        ],
+      },
+      acquired: {
+        topic: 'zum Eigentümerwechsel bei einem Anbieter',
+        bridges: [
+          'Nach einem Eigentümerwechsel ändern Anbieter oft Preise und Verträge, und dann zählen Zahlen zur eigenen Nutzung.',
+          'Bekommt ein Anbieter neue Eigentümer, wird in der Regel neu gerechnet, was er kostet und was er bringt.',
+        ],
+      },
+    },
     forms: {
       outage: ['{competitor} [hatte] {when} einen Ausfall'],
       breach: ['{competitor} [hat] {when} einen Sicherheitsvorfall gemeldet'],
@@ -92,16 +216,16 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   security_incident: {
-    topic: 'der Sicherheitsvorfall',
+    topic: 'zum Sicherheitsvorfall',
     bridges: [
-      'Nach so einem Vorfall geht es meist zuerst darum, was ihn früher aufgefangen hätte.',
-      'In den Wochen nach einem Vorfall kommen oft Fragen von Kunden, die gut beantwortet sein müssen.',
+      'Nach einem Vorfall kommen meist viele Fragen von Kunden, die gut beantwortet sein müssen.',
+      'Nach einem Vorfall geht es häufig darum, was ihn früher erkannt hätte.',
     ],
     forms: {
       data_breach: ['{company} [hat] {when} ein Datenleck gemeldet'],
       ransomware: ['{company} [hat] {when} einen Angriff mit Erpressungssoftware gemeldet'],
       vulnerability: [
-        '{company} [hat] {when} einen Sicherheitshinweis veröffentlicht ({advisory})~',
+        '{company} [hat] {when} einen Sicherheitshinweis veröffentlicht~ ({advisory})',
         '{company} [hat] {when} einen Sicherheitshinweis veröffentlicht',
       ],
       cyber_8k: ['{company} [hat] {when} einen Sicherheitsvorfall gemeldet'],
@@ -109,11 +233,69 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   compliance_milestone: {
-    topic: 'der Sicherheitsnachweis',
+    topic: 'zu Ihrem Sicherheitsnachweis',
     bridges: [
-      'So ein Nachweis kostet meist Monate und will dann jedes Jahr gehalten werden.',
-      'Ist der Nachweis öffentlich, fragen größere Kunden oft nach mehr davon.',
+      'So ein Nachweis muss in der Regel jedes Jahr erneuert werden.',
+      'Zu so einem Nachweis fragen Kunden meist auch nach den Unterlagen dahinter.',
     ],
+    apart: {
+      soc2: {
+        topic: 'zu SOC 2',
+        bridges: [
+          'Ein SOC-2-Bericht muss meist jedes Jahr erneuert werden, mit allen Nachweisen.',
+          'Zu einem SOC-2-Bericht fragen Kunden in der Regel auch nach den Richtlinien und Nachweisen dahinter.',
+        ],
+      },
+      iso27001: {
+        topic: 'zu ISO 27001',
+        bridges: [
+          'Bei ISO 27001 folgt jedes Jahr ein Überwachungsaudit, für das alle Nachweise bereitliegen müssen.',
+          'Bei ISO 27001 müssen Richtlinien und Lieferanten meist laufend überprüft werden.',
+        ],
+      },
+      hipaa: {
+        topic: 'zu HIPAA',
+        bridges: [
+          'Bei HIPAA müssen Schulungen, Zugriffe und Verträge mit Dienstleistern laufend dokumentiert werden.',
+          'Bei Gesundheitsdaten fragen Kunden häufig genau nach, wie der Schutz dokumentiert ist.',
+        ],
+      },
+      fedramp: {
+        topic: 'zu FedRAMP',
+        bridges: [
+          'Bei FedRAMP müssen Nachweise auch nach der Zulassung laufend aktualisiert werden.',
+          'FedRAMP bringt laufende Prüfungen mit sich, für die jemand Unterlagen sammeln muss.',
+        ],
+      },
+      pci: {
+        topic: 'zu PCI DSS',
+        bridges: [
+          'PCI DSS muss jedes Jahr neu nachgewiesen werden, in der Regel über mehrere Teams hinweg.',
+          'Bei PCI DSS müssen auch Dienstleister regelmäßig geprüft und dokumentiert werden.',
+        ],
+      },
+      gdpr: {
+        topic: 'zum Datenschutz',
+        bridges: [
+          'Für die DSGVO müssen Verzeichnisse, Verträge und Dienstleister laufend gepflegt und geprüft werden.',
+          'Zum Datenschutz wollen Kunden meist auch die Nachweise sehen, nicht nur die Zusage.',
+        ],
+      },
+      trust_center: {
+        topic: 'zu Ihrem Trust Center',
+        bridges: [
+          'Ein Trust Center muss laufend mit aktuellen Richtlinien und Nachweisen gepflegt werden.',
+          'Wo es ein Trust Center gibt, fragen Kunden häufig gezielter nach aktuellen Nachweisen.',
+        ],
+      },
+      security_txt: {
+        topic: 'zu Ihrem Sicherheitskontakt',
+        bridges: [
+          'Über einen öffentlichen Kontakt kommen in der Regel mehr Hinweise, die geprüft und dokumentiert werden müssen.',
+          'Bei Audits wird meist gefragt, wie gemeldete Schwachstellen bearbeitet wurden.',
+        ],
+      },
+    },
     kinds: {
       soc2: 'SOC 2',
       iso27001: 'ISO 27001',
@@ -126,15 +308,21 @@ export const standing: FamilyWords<StandingType> = {
     },
     forms: {
       any: ['{company} [hat] {when} den Nachweis für {kind} bekannt gegeben'],
-      trust_center: ['{company} [hat] {when} eine Seite zu Vertrauen und Sicherheit veröffentlicht'],
+      soc2: ['{company} [hat] {when} den Abschluss einer Prüfung nach {kind} bekannt gegeben'],
+      iso27001: ['{company} [hat] {when} die Zertifizierung nach {kind} bekannt gegeben'],
+      hipaa: ['{company} [hat] {when} die Einhaltung von HIPAA bekannt gegeben'],
+      fedramp: ['{company} [hat] {when} die FedRAMP-Zulassung bekannt gegeben'],
+      pci: ['{company} [hat] {when} die Einhaltung von PCI DSS bekannt gegeben'],
+      gdpr: ['{company} [hat] {when} die Einhaltung der DSGVO bekannt gegeben'],
+      trust_center: ['{company} [hat] {when} ein Trust Center veröffentlicht'],
       security_txt: ['{company} [hat] {when} einen Kontakt für Sicherheitsmeldungen veröffentlicht'],
     },
   },
   litigation_regulatory: {
-    topic: 'die rechtliche Angelegenheit',
+    topic: 'zu Ihrem Verfahren',
     bridges: [
-      'Rechtliche Angelegenheiten binden meist Leute, die anderes zu tun haben.',
-      'In so einer Phase sind saubere Unterlagen oft mehr wert als jedes Argument.',
+      'In so einer Phase müssen Unterlagen meist schnell gefunden werden.',
+      'So ein Verfahren bindet in der Regel Leute, die anderes zu tun haben.',
     ],
     forms: {
       lawsuit_filed: [
@@ -158,17 +346,47 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   legal_terms_change: {
-    topic: 'die neuen Bedingungen',
+    topic: 'zu Ihren neuen Nutzungsbedingungen',
     bridges: [
-      'Neue Bedingungen heißen meist, dass sich auch im Geschäft etwas geändert hat.',
-      'Ändern sich Bedingungen, lesen Kunden sie oft genau, und dann fragen sie.',
+      'Nach neuen Nutzungsbedingungen müssen meist auch Richtlinien und Unterlagen für Prüfungen angepasst werden.',
+      'Neue Nutzungsbedingungen müssen häufig mit Richtlinien und bestehenden Verträgen abgeglichen werden.',
     ],
+    apart: {
+      privacy: {
+        topic: 'zu Ihren Datenschutzhinweisen',
+        bridges: [
+          'Ändern sich Datenschutzhinweise, müssen in der Regel auch interne Richtlinien und Verzeichnisse angepasst werden.',
+          'Zu neuen Datenschutzhinweisen kommen meist Rückfragen von Kunden, die Nachweise sehen wollen.',
+        ],
+      },
+      dpa: {
+        topic: 'zu Ihrem Auftragsverarbeitungsvertrag',
+        bridges: [
+          'Zu einem neuen Auftragsverarbeitungsvertrag kommen häufig Rückfragen von Kunden, die Nachweise sehen wollen.',
+          'Ändert sich der Auftragsverarbeitungsvertrag, müssen in der Regel auch die Verträge mit Dienstleistern geprüft werden.',
+        ],
+      },
+      ai_terms: {
+        topic: 'zu Ihren KI-Bedingungen',
+        bridges: [
+          'Zu KI-Bedingungen fragen Kunden und Prüfer meist nach, welche Daten verwendet werden.',
+          'Für KI müssen häufig neue Richtlinien und Anbieterprüfungen dokumentiert werden.',
+        ],
+      },
+      sla: {
+        topic: 'zu Ihrem SLA',
+        bridges: [
+          'Neue Zusagen im SLA müssen in der Regel auch zu den Verträgen mit Lieferanten passen.',
+          'Zu einem neuen SLA wollen Kunden meist Nachweise sehen, dass die Zusagen eingehalten werden.',
+        ],
+      },
+    },
     kinds: {
       terms: 'die Nutzungsbedingungen',
       privacy: 'die Datenschutzhinweise',
-      dpa: 'den Vertrag zur Auftragsverarbeitung',
-      ai_terms: 'die Bedingungen für KI',
-      sla: 'die Servicezusagen',
+      dpa: 'den Auftragsverarbeitungsvertrag',
+      ai_terms: 'die Bedingungen für KI-Funktionen',
+      sla: 'die SLA-Zusagen',
     },
     forms: {
       any: [
@@ -178,80 +396,149 @@ export const standing: FamilyWords<StandingType> = {
     },
   },
   community_pain_point: {
-    topic: 'der Beitrag im Forum',
+    topic: 'zur Diskussion im Forum',
     bridges: [
-      'Was eine Person öffentlich schreibt, beschäftigt meist mehrere andere.',
-      'Eine Frage im Forum kommt oft erst, wenn die einfachen Antworten schon probiert sind.',
+      'Hinter so einer Frage steckt häufig ein Fehler, der lange niemandem aufgefallen ist.',
+      'Solche Fragen stellen sich in der Regel auch Produktteams, deren Kunden mit ähnlichen Systemen arbeiten.',
     ],
+    apart: {
+      complaint: {
+        bridges: [
+          'Von solchen Problemen erfahren Produktteams meist erst, wenn jemand öffentlich darüber schreibt.',
+          'Hinter so einem Problem steckt häufig ein Fehler, der lange niemandem aufgefallen ist.',
+        ],
+      },
+      comparison: {
+        bridges: [
+          'Bei so einem Vergleich geht es in der Regel auch darum, wie früh ein Tool Fehler erkennt.',
+          'Solche Vergleiche helfen meist auch Produktteams, deren Kunden mit ähnlichen Systemen arbeiten.',
+        ],
+      },
+      recommendation_request: {
+        bridges: [
+          'Nach so einem Tool wird häufig gefragt, wenn ein Fehler zu lange niemandem aufgefallen ist.',
+          'Solche Empfehlungen suchen in der Regel auch Produktteams, deren Kunden mit ähnlichen Systemen arbeiten.',
+        ],
+      },
+      switch_intent: {
+        bridges: [
+          'Nach einer Alternative wird meist gefragt, wenn etwas Wichtiges fehlt, zum Beispiel eine rechtzeitige Warnung.',
+          'Ein Wechsel beginnt häufig damit, dass ein Fehler zu spät aufgefallen ist.',
+        ],
+      },
+    },
     forms: {
       complaint: [
-        'jemand [hat] {when} in einem öffentlichen Beitrag ein Problem beschrieben~: {title}',
-        'jemand [hat] {when} in einem öffentlichen Beitrag ein Problem beschrieben',
+        'jemand [hat] {when} in einem öffentlichen Forum ein Problem beschrieben~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Forum ein Problem beschrieben',
       ],
       question: [
-        'jemand [hat] {when} in einem öffentlichen Beitrag eine Frage gestellt~: {title}',
-        'jemand [hat] {when} in einem öffentlichen Beitrag eine Frage gestellt',
+        'jemand [hat] {when} in einem öffentlichen Forum eine Frage gestellt~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Forum eine Frage gestellt',
       ],
       recommendation_request: [
-        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Empfehlung gefragt~: {title}',
-        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Empfehlung gefragt',
+        'jemand [hat] {when} in einem öffentlichen Forum nach einer Empfehlung gefragt~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Forum nach einer Empfehlung gefragt',
       ],
       comparison: [
-        'jemand [hat] {when} in einem öffentlichen Beitrag Werkzeuge verglichen~: {title}',
-        'jemand [hat] {when} in einem öffentlichen Beitrag Werkzeuge verglichen',
+        'jemand [hat] {when} in einem öffentlichen Forum Tools verglichen~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Forum Tools verglichen',
       ],
       switch_intent: [
-        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Alternative gefragt~: {title}',
-        'jemand [hat] {when} in einem öffentlichen Beitrag nach einer Alternative gefragt',
+        'jemand [hat] {when} in einem öffentlichen Forum nach einer Alternative gefragt~: {title}',
+        'jemand [hat] {when} in einem öffentlichen Forum nach einer Alternative gefragt',
       ],
     },
   },
   review_rating_shift: {
-    topic: 'die öffentlichen Bewertungen',
+    topic: 'zu Ihren Bewertungen',
     bridges: [
-      'Bewertungen bewegen sich meist, bevor es innen eine Zahl für den Grund gibt.',
-      'Was Leute in Bewertungen schreiben, zeigt oft auf dieselben wenigen Dinge.',
+      'Bewertungen lesen Interessenten meist, bevor sie anfragen, und dann erwarten sie eine schnelle Antwort.',
+      'Nach vielen neuen Bewertungen kommen in der Regel auch mehr Anfragen herein.',
     ],
+    apart: {
+      rating_drop: {
+        bridges: [
+          'Bewertungen lesen Interessenten meist, bevor sie anfragen, und ihre ersten Fragen sind dann oft kritischer.',
+          'Nach schwächeren Bewertungen zählt der erste Kontakt mit Interessenten meist umso mehr.',
+        ],
+      },
+      rating_jump: {
+        bridges: [
+          'Bessere Bewertungen bringen häufig mehr Interessenten, die schnell eine Antwort erwarten.',
+          'Nach besseren Bewertungen kommen in der Regel mehr Anfragen herein, als der Vertrieb gewohnt ist.',
+        ],
+      },
+      complaint_theme: {
+        bridges: [
+          'Bewertungen lesen Interessenten meist, bevor sie anfragen, und sie fragen dann gezielt nach so einem Thema.',
+          'Häuft sich ein Thema in Bewertungen, wollen Interessenten im ersten Gespräch meist mehr dazu wissen.',
+        ],
+      },
+    },
     forms: {
       rating_drop: [
-        'die Bewertungen für {product} [haben] sich {when} von {rating_before} auf {rating_after} bewegt',
-        'die öffentlichen Bewertungen von {company} [sind] {when} gefallen',
+        '{product} [ist] in den öffentlichen Bewertungen {when} von {rating_before} auf {rating_after} gefallen',
+        '{company} [ist] in den öffentlichen Bewertungen {when} gefallen',
       ],
       rating_jump: [
-        'die Bewertungen für {product} [haben] sich {when} von {rating_before} auf {rating_after} bewegt',
-        'die öffentlichen Bewertungen von {company} [sind] {when} gestiegen',
+        '{product} [ist] in den öffentlichen Bewertungen {when} von {rating_before} auf {rating_after} gestiegen',
+        '{company} [ist] in den öffentlichen Bewertungen {when} gestiegen',
       ],
       complaint_theme: [
-        '{company} [hatte] {when} mehr Bewertungen als üblich zu einem Thema ({theme})~',
-        '{company} [hatte] {when} mehr kritische Bewertungen als üblich zu einem Thema',
+        '{company} [bekam] {when} mehr Bewertungen als üblich zum Thema {theme}',
+        '{company} [bekam] {when} mehr kritische Bewertungen als üblich zu einem Thema',
       ],
       volume_spike: [
-        '{company} [hatte] {when} deutlich mehr Bewertungen für {product} als üblich',
-        '{company} [hatte] {when} deutlich mehr Bewertungen als üblich',
+        '{company} [bekam] {when} deutlich mehr Bewertungen für {product} als üblich',
+        '{company} [bekam] {when} deutlich mehr Bewertungen als üblich',
       ],
     },
   },
   content_topic_surge: {
-    topic: 'Ihre Veröffentlichungen',
+    topic: 'zu Ihren Beiträgen',
     bridges: [
-      'Worüber ein Team schreibt, ist meist das, woran es arbeitet.',
-      'Hinter einem Thema, das so oft vorkommt, steht oft ein Projekt.',
+      'Wer viel zu einem Thema veröffentlicht, bekommt häufig Anfragen, die schnell eine Antwort brauchen.',
+      'Aus mehr Beiträgen werden in der Regel mehr Anfragen, die der Vertrieb auch bearbeiten muss.',
     ],
+    apart: {
+      podcast: {
+        topic: 'zu Ihren Podcasts',
+        bridges: [
+          'Nach einem Podcast melden sich meist Zuhörer, die bald mehr wissen wollen.',
+          'Aus mehr Podcasts werden häufig mehr Anfragen, die der Vertrieb auch bearbeiten muss.',
+        ],
+      },
+      video: {
+        topic: 'zu Ihren Videos',
+        bridges: [
+          'Nach einem Video melden sich in der Regel Zuschauer, die bald mehr wissen wollen.',
+          'Aus mehr Videos werden meist mehr Anfragen, die der Vertrieb auch bearbeiten muss.',
+        ],
+      },
+      talk: {
+        topic: 'zu Ihren Vorträgen',
+        bridges: [
+          'Nach einem Vortrag melden sich häufig Zuhörer, die bald mehr wissen wollen.',
+          'Aus mehr Vorträgen werden in der Regel mehr Anfragen, die der Vertrieb auch bearbeiten muss.',
+        ],
+      },
+    },
     forms: {
       blog: [
-        '{company} [hat] {when} mehr als üblich zu einem Thema veröffentlicht ({topic})~',
+        '{company} [hat] {when} mehr als üblich zum Thema {topic} veröffentlicht',
         '{company} [hat] {when} mehr als üblich zu einem Thema veröffentlicht',
       ],
       podcast: [
-        '{company} [hat] {when} in Podcasts mehr als üblich über ein Thema gesprochen ({topic})~',
+        '{company} [hat] {when} in Podcasts mehr als üblich über das Thema {topic} gesprochen',
         '{company} [hat] {when} in Podcasts mehr als üblich über ein Thema gesprochen',
       ],
       video: [
-        '{company} [hat] {when} mehr Videos als üblich zu einem Thema veröffentlicht ({topic})~',
+        '{company} [hat] {when} mehr Videos als üblich zum Thema {topic} veröffentlicht',
         '{company} [hat] {when} mehr Videos als üblich zu einem Thema veröffentlicht',
       ],
       talk: [
-        '{company} [hat] {when} mehr Vorträge als üblich zu einem Thema gehalten ({topic})~',
+        '{company} [hat] {when} mehr Vorträge als üblich zum Thema {topic} gehalten',
         '{company} [hat] {when} mehr Vorträge als üblich zu einem Thema gehalten',
       ],
     },

@@ -3,11 +3,34 @@ import type { MarketType } from '../families.ts';
 
 export const market: FamilyWords<MarketType> = {
   office_expansion: {
-    topic: 'the new site',
+    topic: 'the new office',
     bridges: [
-      'With a new site, a lot gets done twice until both run as one.',
-      'Opening somewhere new tends to show which processes travel and which do not.',
+      'A new office usually means people to hire, with contracts and payroll for all of them.',
+      'The first people in a new office usually need contracts before anyone there can write them.',
     ],
+    apart: {
+      new_facility: {
+        topic: 'the new facility',
+        bridges: [
+          'A new facility usually means hiring a lot of people in a short time, with contracts and payroll for all of them.',
+          'Hiring for a new facility usually starts months before it opens.',
+        ],
+      },
+      hq_move: {
+        topic: 'the move',
+        bridges: [
+          'After a move, contracts and payroll registrations usually have to be changed.',
+          'When a head office moves, some people come along and others end up working from somewhere else.',
+        ],
+      },
+      data_center: {
+        topic: 'the data centre',
+        bridges: [
+          'A new data centre usually needs people on site, with contracts and payroll in that place.',
+          'Hiring for a new data centre usually starts long before it opens.',
+        ],
+      },
+    },
     forms: {
       new_office: [
         '{company} announced a new office in {place} {when}',
@@ -28,11 +51,41 @@ export const market: FamilyWords<MarketType> = {
     },
   },
   market_expansion: {
-    topic: 'the new market',
+    topic: 'your new market',
     bridges: [
-      'A new market usually asks for more than a translation.',
-      'What works at home often has to be rethought for a new market.',
+      'In a new country, the first enquiries usually come in before there’s a local team to answer them.',
+      'The first sales in a new country usually depend on a few people who look after everything.',
     ],
+    apart: {
+      new_language: {
+        topic: 'the new language',
+        bridges: [
+          'A website in a new language usually brings enquiries that somebody has to answer in that language.',
+          'After a new language goes live, enquiries usually come in before there’s a local team.',
+        ],
+      },
+      new_currency: {
+        topic: 'the new currency',
+        bridges: [
+          'Local prices usually bring more enquiries from that market.',
+          'After local prices go live, more customers from that market usually get in touch.',
+        ],
+      },
+      new_segment: {
+        topic: 'the new segment',
+        bridges: [
+          'A new segment usually brings questions that the sales team hasn’t had before.',
+          'In a new segment, the first enquiries usually come in before there’s a routine for them.',
+        ],
+      },
+      hiring_in_new_country: {
+        topic: 'your first role in a new country',
+        bridges: [
+          'A first hire abroad usually comes before there’s a local company to employ them.',
+          'For a first hire abroad, contracts and payroll can take longer than finding the person.',
+        ],
+      },
+    },
     forms: {
       new_country: [
         '{company} expanded into {country} {when}',
@@ -40,19 +93,19 @@ export const market: FamilyWords<MarketType> = {
         '{company} expanded into a new market {when}',
       ],
       new_language: [
-        '{company} opened its website in a new language, {language}, {when}',
-        '{company} opened its website in a new language {when}',
+        '{company} launched its website in {language} {when}',
+        '{company} launched its website in a new language {when}',
       ],
       new_currency: [
-        '{company} began to show prices in {currency} {when}',
-        '{company} began to show prices in a new currency {when}',
+        '{company} started showing prices in {currency} {when}',
+        '{company} started showing prices in a new currency {when}',
       ],
       new_segment: [
-        '{company} opened up a new field, {segment}, {when}',
-        '{company} turned to a new kind of customer {when}',
+        '{company} started selling to the {segment} sector {when}',
+        '{company} moved into a new segment {when}',
       ],
       hiring_in_new_country: [
-        '{company} opened its first role in a new country, {country}, {when}',
+        '{company} opened its first role in {country} {when}',
         '{company} opened its first role in a new country {when}',
       ],
     },
@@ -60,9 +113,32 @@ export const market: FamilyWords<MarketType> = {
   partnership: {
     topic: 'the partnership',
     bridges: [
-      'A partnership usually starts with a signature and lives from the routines behind it.',
-      'A close partnership means extra work for the teams that connect the two sides.',
+      'A new partnership usually brings new leads, and someone has to call them while they’re interested.',
+      'When a partner starts sending leads, the sales team usually has to handle them on top of its own.',
     ],
+    apart: {
+      technology: {
+        topic: 'the partnership',
+        bridges: [
+          'When two products work together, each company’s customers usually start asking about the other.',
+          'A technology partnership usually brings leads from the partner’s customers, and someone has to call them.',
+        ],
+      },
+      reseller: {
+        topic: 'the reseller agreement',
+        bridges: [
+          'Resellers usually expect a quick answer when they pass on a lead.',
+          'A new reseller usually brings leads that somebody has to keep track of.',
+        ],
+      },
+      joint_venture: {
+        topic: 'the joint venture',
+        bridges: [
+          'A joint venture usually brings enquiries from customers of both companies.',
+          'With a joint venture, leads usually come in from two sides, and it has to be clear who calls whom.',
+        ],
+      },
+    },
     forms: {
       strategic: [
         '{company} announced a partnership with {partner} {when}',
@@ -83,11 +159,20 @@ export const market: FamilyWords<MarketType> = {
     },
   },
   customer_win: {
-    topic: 'the new customer',
+    topic: 'your new customer',
     bridges: [
-      'A customer like that usually raises the bar for everything that happens after the signature.',
-      'With every larger customer, delivery tends to become the part that decides about the next one.',
+      'News of a new customer usually brings in enquiries from the same industry.',
+      'When a company names a new customer, similar companies often get in touch.',
     ],
+    apart: {
+      case_study_published: {
+        topic: 'the success story',
+        bridges: [
+          'A success story usually brings in enquiries from companies with the same problem.',
+          'Readers who get in touch after a success story usually expect a quick answer.',
+        ],
+      },
+    },
     forms: {
       case_study_published: [
         '{company} published a success story with {customer} {when}',
@@ -106,40 +191,86 @@ export const market: FamilyWords<MarketType> = {
   government_contract: {
     topic: 'the public contract',
     bridges: [
-      'Public contracts usually come with more paperwork than private ones.',
-      'After the award, delivery and documentation tend to compete for the same people.',
+      'A public contract usually comes with audits and with proof that suppliers were checked.',
+      'A public contract usually brings more documentation than a private one.',
     ],
+    apart: {
+      modification: {
+        topic: 'the contract extension',
+        bridges: [
+          'An extended public contract usually means another round of audits and documents.',
+          'When a public contract is extended, policies and supplier checks often have to be shown again.',
+        ],
+      },
+      idv: {
+        topic: 'the framework contract',
+        bridges: [
+          'Under a framework contract, every order usually comes with its own paperwork.',
+          'Under a framework contract, auditors can usually ask for documents at any time.',
+        ],
+      },
+      grant: {
+        topic: 'the public grant',
+        bridges: [
+          'A public grant usually has to be accounted for in detail.',
+          'With a public grant, auditors usually want to see every receipt.',
+        ],
+      },
+    },
     forms: {
       award: [
-        '{company} won a public contract worth {amount}< ({agency})> {when}',
-        '{company} won a public contract< ({agency})> {when}',
+        '{company} won a public contract worth {amount}< with {the_agency}> {when}',
+        '{company} won a public contract< with {the_agency}> {when}',
       ],
       modification: [
-        '{company} had a public contract extended by {amount}< ({agency})> {when}',
-        '{company} had a public contract extended< ({agency})> {when}',
+        '{company} had a public contract< with {the_agency}> extended by {amount} {when}',
+        '{company} had a public contract< with {the_agency}> extended {when}',
       ],
-      idv: ['{company} won a public framework contract< ({agency})> {when}'],
+      idv: ['{company} won a public framework contract< with {the_agency}> {when}'],
       grant: [
-        '{company} received a public grant of {amount}< ({agency})> {when}',
-        '{company} received a public grant< ({agency})> {when}',
+        '{company} received a public grant of {amount}< from {the_agency}> {when}',
+        '{company} received a public grant< from {the_agency}> {when}',
       ],
     },
   },
   award_recognition: {
-    topic: 'the recognition',
+    topic: 'the award',
     bridges: [
-      'Recognition brings attention, and attention brings more work for the team.',
-      'A list like that tends to raise expectations, inside as well as outside.',
+      'An award usually brings more visitors and enquiries for a few weeks.',
+      'After an award, people who hadn’t heard of a company before often get in touch.',
     ],
+    apart: {
+      ranking: {
+        topic: 'the ranking',
+        bridges: [
+          'A place in a ranking usually brings enquiries from people who are comparing vendors.',
+          'After a ranking comes out, enquiries usually go up for a few weeks.',
+        ],
+      },
+      analyst_report: {
+        topic: 'the analyst report',
+        bridges: [
+          'An analyst report usually brings enquiries from people who are comparing vendors.',
+          'People who find a company in an analyst report usually contact several vendors at once.',
+        ],
+      },
+      growth_list: {
+        topic: 'the growth ranking',
+        bridges: [
+          'A place on a list like that usually brings more enquiries for a few weeks.',
+          'After a list like that comes out, people who hadn’t heard of a company before often get in touch.',
+        ],
+      },
+    },
     forms: {
-      award: ['{company} was recognised with the {award} {when}', '{company} won an award {when}'],
-      ranking: ['{company} made a ranking, {award}, {when}', '{company} made a ranking {when}'],
+      award: ['{company} won the {award} {when}', '{company} won an award {when}'],
+      ranking: ['{company} was ranked in the {award} {when}', '{company} was named in a ranking {when}'],
       analyst_report: [
-        '{company} was named in an analyst report, {award}, {when}',
+        '{company} was named in the {award} {when}',
         '{company} was named in an analyst report {when}',
       ],
       growth_list: [
-        '{company} made a list of fast-growing companies, {award}, {when}',
+        '{company} made the {award} list {when}',
         '{company} made a list of fast-growing companies {when}',
       ],
     },
@@ -147,36 +278,88 @@ export const market: FamilyWords<MarketType> = {
   event_participation: {
     topic: 'the event',
     bridges: [
-      'Around an event, a team usually has the most conversations and the least time to follow up.',
-      'An event is a good deal of work before, during and after it.',
+      'After an event, there are usually more contacts to call than time to call them.',
+      'People you meet at an event usually expect to hear back within a few days.',
     ],
+    apart: {
+      speaker: {
+        topic: 'the talk',
+        bridges: [
+          'After a talk, people who were interested usually expect to hear back within a few days.',
+          'A talk usually brings in contacts that somebody has to call the week after.',
+        ],
+      },
+      host: {
+        topic: 'your event',
+        bridges: [
+          'Hosting an event usually leaves you with a long list of people to call afterwards.',
+          'Guests who were interested usually expect to hear back within a few days.',
+        ],
+      },
+      webinar: {
+        topic: 'the webinar',
+        bridges: [
+          'A webinar usually leaves you with a long list of people to call in the days after it.',
+          'People who ask a question in a webinar usually expect to hear back within a few days.',
+        ],
+      },
+    },
     forms: {
       sponsor: [
-        '{company} was announced as a sponsor of {event}',
-        '{company} was announced as a sponsor of an event',
+        '{company} is listed as a sponsor of {event}',
+        '{company} is listed as a sponsor of an event',
       ],
       speaker: [
-        '{company} was announced as a speaker at {event}',
-        '{company} was announced as a speaker at an event',
+        '{company} is listed as a speaker at {event}',
+        '{company} is listed as a speaker at an event',
       ],
-      host: ['{company} announced {event} as its own event', '{company} announced an event of its own'],
-      webinar: ['{company} announced a webinar, {event}', '{company} announced a webinar'],
+      host: [
+        '{company} is hosting an event of its own, {event}',
+        '{company} announced an event of its own {when}',
+      ],
+      webinar: [
+        '{company} announced a webinar called {event} {when}',
+        '{company} announced a webinar {when}',
+      ],
     },
   },
   rebrand: {
-    topic: 'the new appearance',
+    topic: 'the new name',
     bridges: [
-      'A new appearance is usually the visible part of a larger change.',
-      'After a name change, the old name turns up in more places than anyone expects.',
+      'After a change of name, customers and leads usually have questions for a few weeks.',
+      'After a change of name, some people usually don’t recognise the first emails and calls.',
     ],
+    apart: {
+      domain_changed: {
+        topic: 'the new domain',
+        bridges: [
+          'After a change of domain, some enquiries usually still go to the old addresses.',
+          'When a domain changes, forms and contact addresses have to move as well, and leads can get lost.',
+        ],
+      },
+      positioning_changed: {
+        topic: 'your new home page',
+        bridges: [
+          'New wording on a home page usually brings a different kind of enquiry.',
+          'After a change like that, sales usually gets questions that it hasn’t had before.',
+        ],
+      },
+      category_changed: {
+        topic: 'your new positioning',
+        bridges: [
+          'A new positioning usually brings enquiries from companies that weren’t looking before.',
+          'After a change like that, sales usually gets questions that it hasn’t had before.',
+        ],
+      },
+    },
     forms: {
       name_changed: [
         '{company} changed its name from {name_before} to {name_after} {when}',
         '{company} took a new name {when}',
       ],
       domain_changed: ['{company} moved its website to a new address {when}'],
-      positioning_changed: ['{company} rewrote how it presents itself on its home page {when}'],
-      category_changed: ['{company} began to describe itself differently {when}'],
+      positioning_changed: ['{company} changed how it presents itself on its home page {when}'],
+      category_changed: ['{company} changed its positioning {when}'],
     },
   },
 };

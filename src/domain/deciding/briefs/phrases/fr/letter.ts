@@ -154,6 +154,12 @@ export const letter: LetterWords = {
     'je vous ai écrit il y a quelques jours au sujet de votre nouveau poste.',
     'j’espère que vos débuts à ce poste se passent bien.',
   ],
+  angles: [
+    'Ce que les équipes nous disent souvent à ce moment-là : {problem}.',
+    'Dans cette situation, on nous parle souvent de la même chose : {problem}.',
+    'Un point revient presque toujours à ce stade : {problem}.',
+    'Ce que l’on entend le plus dans ces moments-là : {problem}.',
+  ],
   problem: [
     'Ce que l’on nous dit le plus souvent : {problem}.',
     'On vient souvent nous voir pour cette raison : {problem}.',

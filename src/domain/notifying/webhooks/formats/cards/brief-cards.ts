@@ -5,7 +5,7 @@ import type { Payload } from './payload.ts';
 
 const PEOPLE_NAMED = 6;
 
-/** Why now, whom to talk to and how to begin, of a brief that was written. */
+/** Why now, who to contact and how to begin, of a brief that was written. */
 export function briefCard(heading: string): (payload: Payload) => ChatCard {
   return (payload) => {
     const brief = at(payload, 'brief');
@@ -14,7 +14,7 @@ export function briefCard(heading: string): (payload: Payload) => ChatCard {
       ...aboutAccount(payload),
       sections: sections(
         { label: 'Why now', style: 'text', text: textAt(brief, 'why_now') },
-        { label: 'Who to talk to', style: 'list', text: people(listAt(brief, 'who_to_talk_to')) },
+        { label: 'Who to contact', style: 'list', text: people(listAt(brief, 'who_to_talk_to')) },
         { label: 'Opener', style: 'quote', text: textAt(brief, 'draft_opener') },
       ),
       facts: facts({

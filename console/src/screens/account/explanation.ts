@@ -1,0 +1,3 @@
+import type { Schema } from '../../api/client.ts';
+
+export type Explanation = Schema<'ScoreExplanation'>;

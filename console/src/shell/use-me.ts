@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { answer, api } from '../api/client.ts';
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => answer(api.GET('/v1/me')),
+  staleTime: 60_000,
+});
+
+/** Who is signed in, in which workspace, and what the role allows; undefined until it is known. */
+export function useMe() {
+  return useQuery(meQuery).data;
+}

@@ -1,0 +1,5 @@
+import type { StreamClient } from './stream-client.ts';
+
+export function hears({ types }: StreamClient, type: string): boolean {
+  return types === null || types.has(type);
+}

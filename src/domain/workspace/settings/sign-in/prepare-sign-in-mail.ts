@@ -1,0 +1,147 @@
+import { DAY, HOUR } from '../../../../platform/clock.ts';
+import type { Context } from '../../../ground/context.ts';
+import { inTransaction } from '../../../ground/transaction.ts';
+import type { TransactionContext } from '../../../ground/transaction.ts';
+import { recordAudit } from '../../../ground/audit/record-audit.ts';
+import { system } from '../../../ground/actor.ts';
+import { INVITATION_LIFE } from '../members/invite-member.ts';
+import { withDestination } from './app-destination.ts';
+import { insertSignInLink } from './insert-sign-in-link.ts';
+import { LINK_LIFE } from './make-sign-in-link.ts';
+import { membershipsOf } from './memberships.ts';
+import type { Membership } from './memberships.ts';
+import type { SignInMailRequest } from './sign-in-mail-job.ts';
+import { tokenDigest } from './token.ts';
+
+export type SignInMailContent =
+  | { kind: 'sign_in'; email: string; links: { workspace: string; url: string }[] }
+  | { kind: 'invitation'; email: string; workspace: string; url: string };
+
+export interface PreparedMail {
+  content: SignInMailContent;
+  name: string | null;
+  sent(): Promise<void>;
+  /** Takes the links back, which nobody has. */
+  failed(reason: string): Promise<void>;
+}
+
+/** Whoever knows an address cannot fill its mailbox. */
+const MAILS_AN_HOUR = 5;
+const MAILS_A_DAY = 20;
+
+/** Null where nobody has the address, or it was sent enough links already. */
+export async function prepareSignIn(
+  ctx: Context,
+  { email, to }: SignInMailRequest,
+): Promise<PreparedMail | null> {
+  return inTransaction(ctx, async (tx) => {
+    const memberships = await membershipsOf(tx, email);
+    const [first] = memberships;
+    if (!first || (await hasEnoughMail(tx, first, memberships))) return null;
+    const links = [];
+    const tokens: { workspaceId: string; token: string }[] = [];
+    for (const { workspaceId, memberId, workspace } of memberships) {
+      const link = { workspaceId, memberId, purpose: 'mailed', life: LINK_LIFE } as const;
+      const { url, token, expires_at } = await insertSignInLink(tx, link);
+      links.push({ workspace, url: withDestination(url, to) });
+      tokens.push({ workspaceId, token });
+      await recordAudit(tx, system(workspaceId, 'sign-in-page'), [
+        { action: 'member.sign_in_link_made', subjectId: memberId, after: { expires_at } },
+      ]);
+    }
+    return {
+      content: { kind: 'sign_in', email, links },
+      name: first.name,
+      sent: () => Promise.resolve(),
+      failed: () => takeBack(ctx, tokens),
+    };
+  });
+}
+
+/** The first member is locked, so that of two workers one counts after the other. Who has joined one more workspace gets no more mail. */
+async function hasEnoughMail(
+  tx: TransactionContext,
+  first: Membership,
+  memberships: readonly Membership[],
+): Promise<boolean> {
+  await tx.db
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', first.workspaceId)
+    .where('id', '=', first.memberId)
+    .forNoKeyUpdate()
+    .execute();
+  const now = tx.clock.now().getTime();
+  const made = await tx.db
+    .selectFrom('sign_in_links')
+    .select((eb) => [
+      eb.fn.countAll<string>().as('in_day'),
+      eb.fn
+        .countAll<string>()
+        .filterWhere('created_at', '>', new Date(now - HOUR))
+        .as('in_hour'),
+    ])
+    .where((eb) =>
+      eb.or(
+        memberships.map(({ workspaceId, memberId }) =>
+          eb.and({ workspace_id: workspaceId, member_id: memberId }),
+        ),
+      ),
+    )
+    .where('purpose', '=', 'mailed')
+    .where('created_at', '>', new Date(now - DAY))
+    .groupBy(['workspace_id', 'member_id'])
+    .execute();
+  return made.some(
+    ({ in_day, in_hour }) => Number(in_day) >= MAILS_A_DAY || Number(in_hour) >= MAILS_AN_HOUR,
+  );
+}
+
+/** Null where the member is gone, or was invited otherwise meanwhile. */
+export async function prepareInvitation(
+  ctx: Context,
+  { workspaceId, memberId }: { workspaceId: string; memberId: string },
+): Promise<PreparedMail | null> {
+  return inTransaction(ctx, async (tx) => {
+    const member = await tx.db
+      .selectFrom('members')
+      .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+      .select(['members.email', 'members.name', 'members.invited_by', 'workspaces.name as workspace'])
+      .where('members.workspace_id', '=', workspaceId)
+      .where('members.id', '=', memberId)
+      .forKeyShare('members')
+      .executeTakeFirst();
+    if (member?.invited_by !== 'mail') return null;
+    const link = { workspaceId, memberId, purpose: 'invitation', life: INVITATION_LIFE } as const;
+    const { url, token } = await insertSignInLink(tx, link);
+    const note = async (reason: string | null): Promise<void> => {
+      await ctx.db
+        .updateTable('members')
+        .set({ invitation_error: reason })
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', memberId)
+        .execute();
+    };
+    return {
+      content: { kind: 'invitation', email: member.email, workspace: member.workspace, url },
+      name: member.name,
+      sent: () => note(null),
+      async failed(reason) {
+        await takeBack(ctx, [{ workspaceId, token }]);
+        await note(reason);
+      },
+    };
+  });
+}
+
+async function takeBack(
+  ctx: Context,
+  links: readonly { workspaceId: string; token: string }[],
+): Promise<void> {
+  for (const { workspaceId, token } of links)
+    await ctx.db
+      .deleteFrom('sign_in_links')
+      .where('workspace_id', '=', workspaceId)
+      .where('digest', '=', tokenDigest(token) as Buffer)
+      .execute();
+}
