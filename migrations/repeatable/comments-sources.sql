@@ -122,3 +122,8 @@ comment on column bot_fires.settled is 'True once the signal exists.';
 comment on column bot_fires.account_id is 'The account that it is about. Null: the workspace alone, or not settled.';
 comment on column bot_fires.signal_id is 'The signal it made. Null: none yet.';
 comment on column bot_fires.alert_delivery_id is 'The delivery of the alert. Null: none.';
+comment on table listed_filings is 'Forms D that EDGAR''s daily indexes listed, kept for accounts that come later.';
+comment on column listed_filings.company is 'The issuer''s name as names are compared: lower case, without its legal form.';
+comment on column listed_filings.accession_number is 'EDGAR''s number of the filing.';
+comment on column listed_filings.cik is 'EDGAR''s number of the issuer.';
+comment on column listed_filings.filed_on is 'The day it was filed.';

@@ -35,6 +35,7 @@ import type { BriefFeedbackTable, ReaderAccountTable, ReaderMarkTable } from './
 import type {
   CrawlHostTable,
   CrawlTable,
+  ListedFilingTable,
   RobotsFileTable,
   SharedListTable,
   SnapshotTable,
@@ -83,6 +84,7 @@ export interface Tables {
   bot_runs: BotRunTable;
   bot_fires: BotFireTable;
   crawl_hosts: CrawlHostTable;
+  listed_filings: ListedFilingTable;
   shared_lists: SharedListTable;
   robots_files: RobotsFileTable;
   snapshots: SnapshotTable;

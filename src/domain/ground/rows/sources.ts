@@ -54,6 +54,13 @@ export interface SharedListTable {
   next_visit_at: Date | null;
 }
 
+export interface ListedFilingTable {
+  company: string;
+  accession_number: string;
+  cik: string;
+  filed_on: string;
+}
+
 export interface CrawlHostTable {
   pace_key: string;
   next_due_at: Date | null;

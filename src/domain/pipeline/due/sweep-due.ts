@@ -3,6 +3,7 @@ import { sweepBotFires } from '../fires/record-bot-fires.ts';
 import { forgetBotRuns } from '../visit/bots/forget-runs.ts';
 import { forgetGuests } from '../../workspace/brief-pages/guest-digest.ts';
 import { closeCrawls } from '../visit/close-crawls.ts';
+import { forgetFilings } from '../../watching/sources/listed-filings.ts';
 import { forgetRobots } from '../../watching/robots/forget-robots.ts';
 import { mayForget } from '../../ground/records/forgetting.ts';
 import { watchClock } from './watch-clock.ts';
@@ -85,6 +86,7 @@ export async function sweepDue(ctx: Context): Promise<void> {
   if (!forgets) return;
   await forgetBotRuns(ctx);
   await forgetRobots(ctx);
+  await forgetFilings(ctx);
   await forgetAnswers(ctx);
   await forgetSignIns(ctx);
   await forgetGuests(ctx);

@@ -1,38 +1,28 @@
 import type { Context } from '../../ground/context.ts';
-import { archiveUrl } from '../../watching/formats/edgar-submissions.ts';
 import type { FilingIndexObservation } from '../../ground/observations/index.ts';
-import { addSources, makeHostsDue } from '../../watching/sources/add-sources.ts';
-import { normaliseCompanyName } from '../../ground/vocabulary/company-names.ts';
 import { inTransaction } from '../../ground/transaction.ts';
-import { EDGAR_DAILY_INDEX } from '../../watching/formats/found-by.ts';
+import { addSources, makeHostsDue } from '../../watching/sources/add-sources.ts';
+import { filingsByName, formDSource, keepFilings } from '../../watching/sources/listed-filings.ts';
 import { matchAccounts } from './match-accounts.ts';
 
-/** Filings of one name on one day; more are a family of funds. */
-const MAX_OF_A_NAME = 3;
-
 /**
- * Forms D of companies that an account is called like become sources of it, to be read by the crawl like any other filing.
+ * Forms D of companies that an account is called like become sources of it; the others are kept for accounts that come later.
  * The index has no place of the issuer; the form does, and its detector compares it.
  */
 export async function recordFormDs(ctx: Context, filings: FilingIndexObservation['filings']): Promise<void> {
-  const byName = Map.groupBy(filings, ({ company }) => normaliseCompanyName(company));
+  const byName = filingsByName(filings);
+  // Kept first: an account that is added meanwhile finds them in the table, or is found here.
+  await keepFilings(ctx, byName);
   const accounts = await matchAccounts(ctx, new Set(byName.keys()));
   for (const [name, matched] of accounts) {
     const named = byName.get(name) ?? [];
-    if (named.length > MAX_OF_A_NAME) continue;
-    for (const { workspaceId, accountId } of matched) {
+    for (const account of matched) {
       await inTransaction(ctx, async (tx) => {
         const added = await addSources(
           tx,
-          named.map(({ cik, accessionNumber }) => ({
-            workspaceId,
-            accountId,
-            kind: 'edgar_d',
-            url: archiveUrl(cik, accessionNumber, 'primary_doc.xml'),
-            foundBy: EDGAR_DAILY_INDEX,
-          })),
+          named.map(({ cik, accessionNumber }) => formDSource(account, cik, accessionNumber)),
         );
-        await makeHostsDue(tx, workspaceId, added, tx.clock.now());
+        await makeHostsDue(tx, account.workspaceId, added, tx.clock.now());
       });
     }
   }

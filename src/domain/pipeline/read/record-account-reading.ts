@@ -1,7 +1,6 @@
 import { recordContacts } from '../../deciding/contacts/record-contacts.ts';
 import { scoreSoon } from '../../deciding/runs/score-soon.ts';
 import { scoreWithout } from '../../deciding/runs/score-without.ts';
-import { enqueueAccounts } from '../../ground/enqueue.ts';
 import type { SourceRow } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { isoDay } from '../../ground/vocabulary/iso-day.ts';
@@ -10,7 +9,7 @@ import { findFacts } from '../../understanding/facts/find-facts.ts';
 import { recordSignals } from '../../understanding/signals/record-signals.ts';
 import { retractSignals } from '../../understanding/signals/retract-signals.ts';
 import { recordUnsureTexts } from '../../understanding/unsure-texts/record-unsure-texts.ts';
-import { rereadNews } from '../../watching/snapshots/reread-news.ts';
+import { lookAgain } from '../../watching/snapshots/look-again.ts';
 import type { Reading } from './reading.ts';
 import { updateSource } from './update-source.ts';
 
@@ -42,8 +41,7 @@ export async function recordAccountReading(tx: TransactionContext, reading: Read
     memory: verdict?.memory ?? null,
   });
   if (facts.renamed) {
-    await rereadNews(tx, source.workspace_id, account.id);
-    await enqueueAccounts(tx, 'find-sources', source.workspace_id, [account.id]);
+    await lookAgain(tx, source.workspace_id, [account.id]);
   }
   if (withdrawn.changed.length > 0) await scoreWithout(tx, origin, withdrawn.retracted);
   if (signals.created + signals.merged > 0 || contacts > 0 || facts.changed)

@@ -4,17 +4,18 @@ import type { TransactionContext } from '../../ground/transaction.ts';
 /** Sources whose text names the company: under another name they may tell of it after all. */
 const NEWS = ['feed', 'newsroom'];
 
-/** Has the newest state of an account's news read once more: it was read for a company of another name. */
+/** Has the newest state of the accounts' news read once more: it was read for companies of other names. */
 export async function rereadNews(
   tx: TransactionContext,
   workspaceId: string,
-  accountId: string,
+  accountIds: readonly string[],
 ): Promise<void> {
+  if (accountIds.length === 0) return;
   const sources = await tx.db
     .selectFrom('sources')
     .select(['id', 'snapshot_id'])
     .where('workspace_id', '=', workspaceId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', accountIds)
     .where('kind', 'in', NEWS)
     .where('snapshot_id', 'is not', null)
     .execute();

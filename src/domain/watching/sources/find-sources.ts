@@ -6,6 +6,7 @@ import type { NewSource } from './add-sources.ts';
 import { countryCode } from '../../ground/vocabulary/country-code.ts';
 import { findCik } from './company-tickers.ts';
 import { federalAwardSearches } from './federal-awards.ts';
+import { listedFilings } from './listed-filings.ts';
 import { namedSearches } from './named-searches.ts';
 
 /**
@@ -36,9 +37,11 @@ export async function findSources(
       foundBy: 'EDGAR company names',
     });
   }
-  // Awards of the United States: asked for by name, of companies that may be there. A bare domain is no name yet.
-  if (account.name !== account.domain && (countryCode(account.country) ?? 'US') === 'US')
+  // What the United States publish, of companies that may be there. A bare domain is no name yet.
+  if (account.name !== account.domain && (countryCode(account.country) ?? 'US') === 'US') {
     found.push(...federalAwardSearches(account.name).map((search) => ({ ...request, ...search })));
+    found.push(...(await listedFilings(ctx, request, account.name)));
+  }
   found.push(...namedSearches(ctx.config, account).map((search) => ({ ...request, ...search })));
   await inTransaction(ctx, async (tx) => {
     const wanted =

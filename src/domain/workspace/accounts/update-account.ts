@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../ground/context.ts';
 import type { Actor } from '../../ground/actor.ts';
 import { auditedTransaction } from '../../ground/audit/audited-transaction.ts';
-import { rereadNews } from '../../watching/snapshots/reread-news.ts';
+import { lookAgain } from '../../watching/snapshots/look-again.ts';
 import { requireRole } from '../../ground/scope.ts';
 import { accountView } from './account.ts';
 import { accountColumns } from '../../ground/records/account-record.ts';
@@ -51,7 +51,7 @@ export async function updateAccount(
       before: pick(present, changed),
       after: pick(after, changed),
     });
-    if (changed.includes('name')) await rereadNews(tx, actor.workspaceId, id);
+    if (changed.includes('name')) await lookAgain(tx, actor.workspaceId, [id]);
     if (changed.some(isFact)) await enqueueScoring(tx, actor.workspaceId, [id], 'facts_changed');
     return accountView(tx, row);
   });

@@ -3,6 +3,7 @@ import { DomainError } from '../../ground/errors/errors.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
 import { accountColumns } from '../../ground/records/account-record.ts';
 import type { AccountRecord } from '../../ground/records/account-record.ts';
+import { lookAgain } from '../../watching/snapshots/look-again.ts';
 import { applyChanges, orRefused } from './account-input.ts';
 import type { AccountFields, ReadChange } from './account-input.ts';
 import { enqueueScoring } from './insert-accounts.ts';
@@ -50,6 +51,8 @@ export async function updateAccounts(
       where a.workspace_id = ${workspaceId} and a.id = n.id`.execute(tx.db);
     const rescored = decided.filter(({ changed }) => changed.some(isFact)).map(({ id }) => id);
     await enqueueScoring(tx, workspaceId, rescored, 'facts_changed');
+    const renamed = decided.filter(({ changed }) => changed.includes('name')).map(({ id }) => id);
+    await lookAgain(tx, workspaceId, renamed);
   }
   return results;
 }

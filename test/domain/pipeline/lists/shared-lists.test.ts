@@ -4,6 +4,10 @@ import { createAccount } from '../../../../src/domain/workspace/accounts/create-
 import { createReaderPool } from '../../../../src/domain/pipeline/read/reader-pool.ts';
 import { indexUrl, sweepSharedLists } from '../../../../src/domain/pipeline/lists/due-lists.ts';
 import { readSharedLists } from '../../../../src/domain/pipeline/lists/read-shared-lists.ts';
+import { findSources } from '../../../../src/domain/watching/sources/find-sources.ts';
+import { forgetFilings } from '../../../../src/domain/watching/sources/listed-filings.ts';
+import { ingestAccounts } from '../../../../src/domain/workspace/accounts/ingest-accounts.ts';
+import { updateAccount } from '../../../../src/domain/workspace/accounts/update-account.ts';
 import { OutboundError } from '../../../../src/platform/outbound-http/outbound-error.ts';
 import type { OutboundHttp, OutboundResponse } from '../../../../src/platform/outbound-http/client.ts';
 import { createTestContext } from '../../../support/context.ts';
@@ -154,5 +158,56 @@ describe('lists that are read once for all accounts', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     assert.equal(count, 2);
+  });
+
+  it('keeps a Form D for an account that comes later, and for one that is renamed later', async () => {
+    const { workspaceId, actor } = await createTestWorkspace(ctx);
+    const late = await createAccount(ctx, actor, { domain: 'late.example', name: 'FERNCASTLE FREIGHT Inc' });
+    const other = await createAccount(ctx, actor, { domain: 'other.example', name: 'Otherwise' });
+    await findSources(ctx, { workspaceId, accountId: late.id });
+    await findSources(ctx, { workspaceId, accountId: other.id });
+    const filings = () =>
+      ctx.db
+        .selectFrom('sources')
+        .select(['account_id', 'url', 'found_by'])
+        .where('workspace_id', '=', workspaceId)
+        .where('kind', '=', 'edgar_d')
+        .orderBy('account_id')
+        .execute();
+    const filing = {
+      url: 'https://www.sec.gov/Archives/edgar/data/77/000000007726000001/primary_doc.xml',
+      found_by: 'EDGAR daily index',
+    };
+    assert.deepEqual(await filings(), [{ account_id: late.id, ...filing }]);
+    for (const rename of [
+      () => updateAccount(ctx, actor, other.id, { name: 'Ferncastle Freight' }),
+      () =>
+        ingestAccounts(ctx, actor, {
+          on_conflict: 'update',
+          items: [{ domain: 'other.example', name: 'Ferncastle Freight' }],
+        }),
+    ]) {
+      await updateAccount(ctx, actor, other.id, { name: 'Otherwise' });
+      await ctx.pool.query(`delete from pgboss.job where name = 'find-sources'`);
+      await rename();
+      const { rows } = await ctx.pool.query<{ singleton_key: string }>(
+        `select singleton_key from pgboss.job where name = 'find-sources'`,
+      );
+      assert.deepEqual(rows, [{ singleton_key: other.id }]);
+    }
+    await findSources(ctx, { workspaceId, accountId: other.id });
+    assert.deepEqual(
+      await filings(),
+      [late.id, other.id].toSorted().map((account_id) => ({ account_id, ...filing })),
+    );
+  });
+
+  it('forgets a filing when it is no news any more', async () => {
+    const count = async (now: Date) => {
+      await forgetFilings({ ...ctx, clock: { now: () => now } });
+      return (await ctx.db.selectFrom('listed_filings').select('company').execute()).length;
+    };
+    assert.equal(await count(new Date('2027-02-16T00:00:00Z')), 1);
+    assert.equal(await count(new Date('2027-02-18T00:00:00Z')), 0);
   });
 });
