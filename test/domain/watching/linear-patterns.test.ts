@@ -63,9 +63,11 @@ const RUNS = [
 ];
 /** What is exponential takes a tenth of a second on few characters already, and the rest of the day on some more: these come first. */
 const GLANCES = [12, 18, 24, 30, 37, 46, 58, 72, 90, 140, 220];
-const FIRST_LOOK = 5_000;
+/** On texts that short. */
+const GLANCE_MS = 20;
+const FIRST_LOOK = 10_000;
 /** What a linear pattern never needs for the first look, nor a machine's hiccup twice. */
-const SUSPICIOUS_MS = 2;
+const SUSPICIOUS_MS = 1.5;
 /** From half of the first look to twice it, which is four times the text: between 4, which is linear, and 16, which is quadratic. */
 const MAX_GROWTH = 8;
 
@@ -103,7 +105,7 @@ function isLinear(pattern: RegExp): boolean {
       const text = attack(length);
       return onceOf(3, () => bestOf(1, pattern, text) < ms);
     };
-    if (!GLANCES.every((length) => within(10 * SUSPICIOUS_MS, length))) return false;
+    if (!GLANCES.every((length) => within(GLANCE_MS, length))) return false;
     if (within(SUSPICIOUS_MS, FIRST_LOOK)) return true;
     const [short, long] = [attack(FIRST_LOOK / 2), attack(2 * FIRST_LOOK)];
     return onceOf(6, () => bestOf(3, pattern, long) / bestOf(3, pattern, short) < MAX_GROWTH);
