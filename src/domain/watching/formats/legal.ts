@@ -21,10 +21,10 @@ const BY_WORDS: readonly (readonly [LegalDocument, RegExp])[] = [
   ],
   ['dpa', /\bdpa\b|data[- ]processing|auftragsverarbeitung|\bavv\b/],
   ['sla', /\bsla\b|service[- ]level/],
-  ['privacy', /privacy|datenschutz|confidentialit|privacidad|gdpr/],
+  ['privacy', /privacy|datenschutz|confidentialit|privacidad|gdpr|\bcookie[- ](?:policy|notice|statement)/],
   [
     'terms',
-    /terms|\btos\b|\beula\b|\bagb\b|conditions|subscription[- ]agreement|master[- ](?:services|subscription)|\bmsa\b|acceptable[- ]use|nutzungsbedingungen|condiciones/,
+    /terms|\btos\b|\beula\b|\bagb\b|conditions|subscription[- ]agreement|master[- ](?:services|subscription)|\bmsa\b|acceptable[- ]use|nutzungsbedingungen|condiciones|\b(?:community|content|review|enforcement|developer|user|platform)[- ](?:guidelines|standards)\b/,
   ],
 ];
 

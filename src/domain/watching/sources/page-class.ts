@@ -123,7 +123,7 @@ const RULES: readonly ClassRule[] = [
         0.9,
       ],
       [
-        'acceptable-use-policy acceptable-use msa master-subscription-agreement master-services-agreement eula',
+        'acceptable-use-policy acceptable-use msa master-subscription-agreement master-services-agreement eula cookie-policy cookie-notice community-guidelines content-guidelines community-standards',
         0.8,
       ],
     ],

@@ -3,10 +3,10 @@ import { isWithinLookBack, readDate } from '../dates.ts';
 import type { Detector, Finding, Watched } from '../finding.ts';
 import { quoted } from '../quote.ts';
 import { findChange, seenOn } from './compare-states.ts';
+import { newClauses } from './legal-clause.ts';
 
+/** In a long document 3 % is a dozen sentences: below it a clause has to be new. */
 const MIN_SHARE = 0.03;
-/** In a long document 3 % is a dozen sentences; so many new ones in place of old ones are a clause rewritten, however long the rest. */
-const REWRITTEN = { sentences: 4, words: 12 };
 const NAMES: Readonly<Record<LegalDocument, string>> = {
   terms: 'Terms',
   privacy: 'Privacy notice',
@@ -15,10 +15,13 @@ const NAMES: Readonly<Record<LegalDocument, string>> = {
   sla: 'Service level agreement',
 };
 
-/** At least 3 % of the sentences differ, four long ones were rewritten, or the document gives itself another date. What is left of a page by an error is no document. */
+/**
+ * At least 3 % of the sentences differ, a clause is new or gone, or the document gives itself a later date. What is left of a page by an error
+ * is no document.
+ */
 export const legalTermsDetector: Detector<LegalObservation> = {
   name: 'legal_terms',
-  version: 1,
+  version: 2,
   detect(watched, context) {
     return findChange(watched, context.now, (before, present) => {
       if (before.document !== present.document) return [];
@@ -26,8 +29,11 @@ export const legalTermsDetector: Detector<LegalObservation> = {
       // Two thirds gone and nothing new: half a page was served.
       if (present.sentences.length * 3 < before.sentences.length && added.length === 0) return [];
       const redated = newDate(before, present, watched);
-      if (share < MIN_SHARE && redated === null && !isRewritten(added, removed)) return [];
-      return [findingOf({ share, added, removed, redated }, before, present, watched, context.now)];
+      const written = newClauses(added, before.sentences);
+      const dropped = newClauses(removed, present.sentences);
+      const clauses = written.length >= dropped.length ? written : dropped;
+      if (share < MIN_SHARE && redated === null && clauses.length === 0) return [];
+      return [findingOf({ share, added, removed, clauses, redated }, before, present, watched, context.now)];
     });
   },
 };
@@ -36,11 +42,12 @@ interface Change {
   share: number;
   added: string[];
   removed: string[];
+  clauses: string[];
   redated: string | null;
 }
 
 function findingOf(
-  { share, added, removed, redated }: Change,
+  { share, added, removed, clauses, redated }: Change,
   before: LegalObservation,
   present: LegalObservation,
   watched: Watched<LegalObservation>,
@@ -48,9 +55,8 @@ function findingOf(
 ): Finding {
   const named = NAMES[present.document];
   const dated = readDate(redated);
-  const percent = Math.round(share * 1000) / 10;
   const longest = (sentences: string[]): string => sentences.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const words = longest(added) || longest(removed);
+  const words = longest(clauses) || longest(added) || longest(removed);
   const inTime = dated !== null && isWithinLookBack('legal_terms_change', dated, now);
   return {
     ...seenOn(watched, 'legal_terms'),
@@ -58,11 +64,8 @@ function findingOf(
     type: 'legal_terms_change',
     subtype: present.document,
     strength: present.document === 'ai_terms' ? 60 : Math.round(30 + 40 * Math.min(1, share / 0.5)),
-    confidence: share >= MIN_SHARE ? 0.9 : 0.75,
-    title:
-      redated === null
-        ? `${named}: ${percent} % of the sentences changed`
-        : `${named} dated ${redated}: ${percent} % of the sentences changed`,
+    confidence: share >= MIN_SHARE ? 0.9 : clauses.length > 1 || redated !== null ? 0.75 : 0.65,
+    title: `${named}${redated === null ? '' : ` dated ${redated}`}: ${extentOf(share, clauses.length)}`,
     quote: quoted(words === '' ? `Effective ${before.effectiveDate ?? ''} → ${redated ?? ''}` : words),
     object: `${present.document} ${redated ?? ''}`.trim(),
     fields: {
@@ -75,11 +78,11 @@ function findingOf(
   };
 }
 
-function isRewritten(added: readonly string[], removed: readonly string[]): boolean {
-  const long = (sentences: readonly string[]): number =>
-    sentences.filter((sentence) => sentence.split(' ').length >= REWRITTEN.words).length;
-  // Something new alone may be a box beside the text, something gone alone a part that was not loaded.
-  return long(added) >= REWRITTEN.sentences && long(removed) >= REWRITTEN.sentences / 2;
+/** How much changed, in words: a share of a long document says nothing. */
+function extentOf(share: number, clauses: number): string {
+  if (share >= MIN_SHARE) return `${Math.round(share * 1000) / 10} % of the sentences changed`;
+  if (clauses === 0) return 'hardly a sentence changed';
+  return clauses === 1 ? '1 clause changed' : `${clauses} clauses changed`;
 }
 
 /** Sentences that only one side has, as a share of the longer side. Order, and how often a sentence is repeated, do not count. */

@@ -121,7 +121,7 @@ describe('legal_terms_change', () => {
   it('fires from 3 % of the sentences, stronger with the share', () => {
     const edited = (count: number): LegalObservation =>
       terms({
-        sentences: sentences.map((sentence, index) => (index < count ? `${sentence} and more` : sentence)),
+        sentences: sentences.map((sentence, index) => (index < count ? `${sentence} more` : sentence)),
       });
     assert.deepEqual(told(changed(terms(), edited(2))), []);
     assert.deepEqual(told(changed(terms(), edited(3))), [
@@ -138,23 +138,45 @@ describe('legal_terms_change', () => {
     );
   });
 
-  it('fires for a clause that was rewritten in a long document, and not for one that was added or lost', () => {
+  describe('in a long document', () => {
     const long = Array.from(
       { length: 400 },
       (_, index) =>
-        `under clause ${index} the parties agree to keep every record of thing ${index} for two years`,
+        `under clause ${index} the parties agree to keep every record of thing ${index} within thirty days`,
     );
-    const rewritten = long.map((one, index) => (index < 4 ? `${one} and to burn it then` : one));
     const whole = terms({ sentences: long });
-    assert.deepEqual(told(changed(whole, terms({ sentences: rewritten }))), [
-      'legal_terms_change/terms 31 Terms: 1 % of the sentences changed',
-    ]);
-    assert.deepEqual(
-      told(changed(whole, terms({ sentences: long.map((one, n) => (n < 3 ? `${one} or so` : one)) }))),
-      [],
-    );
-    assert.deepEqual(told(changed(whole, terms({ sentences: long.slice(5) }))), []);
-    assert.deepEqual(told(changed(terms({ sentences: long.slice(5) }), whole)), []);
+    const withFirst = (...first: string[]): LegalObservation =>
+      terms({ sentences: [...first, ...long.slice(1)] });
+
+    it('fires for a clause that is new, reworded or gone, however long the rest', () => {
+      const reworded = changed(whole, withFirst(String(long[0]).replace('thirty', 'sixty')));
+      assert.deepEqual(told(reworded), ['legal_terms_change/terms 30 Terms: 1 clause changed']);
+      const [finding] = detect(reworded, contextOf()).findings;
+      assert.match(String(finding?.quote), /within sixty days/);
+      const added = 'you may not use the service to train models of your own or of anybody else';
+      assert.deepEqual(told(changed(whole, terms({ sentences: [...long, added] }))), [
+        'legal_terms_change/terms 30 Terms: 1 clause changed',
+      ]);
+      assert.deepEqual(told(changed(whole, terms({ sentences: long.slice(5) }))), [
+        'legal_terms_change/terms 31 Terms: 5 clauses changed',
+      ]);
+      const four = long.map((one, index) => (index < 4 ? `${one} and to burn it then` : one));
+      assert.deepEqual(told(changed(whole, terms({ sentences: four }))), [
+        'legal_terms_change/terms 31 Terms: 4 clauses changed',
+      ]);
+    });
+
+    it('leaves alone what is divided, mended, or no clause', () => {
+      const [first = ''] = long;
+      const divided = [first.slice(0, first.indexOf(' to keep')), first.slice(first.indexOf('to keep'))];
+      for (const other of [
+        withFirst(...divided),
+        withFirst(first.replace('days', 'day')),
+        terms({ sentences: [...long, 'read how the lamps of a whole harbour were replaced last year'] }),
+        terms({ sentences: [...long, 'how is the service funded'] }),
+      ])
+        assert.deepEqual(told(changed(whole, other)), []);
+    });
   });
 
   it('fires for another date of its own, dated by it, unless the page dates itself by the clock', () => {

@@ -77,12 +77,12 @@ export const pricingTrustVoice = {
     fires: [
       {
         from: ['legal'],
-        when: 'Two visits agree that 3 % of the sentences differ, or four long ones in place of others, or the document carries a later date.',
+        when: 'Two visits agree that 3 % of the sentences differ, or that a clause is new or gone, or the document carries a later date.',
         strength: '30 to 70 by the share that differs; AI terms 60',
       },
     ],
     leavesAlone: [
-      'Sentences in another order',
+      'Sentences in another order, or divided otherwise',
       'A date that moves at every visit',
       'Furniture around the document',
     ],
