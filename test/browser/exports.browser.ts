@@ -31,6 +31,8 @@ describe('the Exports screen', () => {
     const page = await service.open({ role: 'read-write' });
     await page.goto(`${service.url}/app/exports?make=export`);
     await page.getByRole('button', { name: 'Start' }).click();
+    // The dialog has a button of that name as well, until it is gone.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('cancelled', { exact: true }).waitFor();
   });
