@@ -41,6 +41,13 @@ const NOT_A_NAME = new Set(
   ).split(' '),
 );
 
+/** Of these, the ones that are common surnames: they may end a name, never begin one. */
+const SURNAMES = new Set(
+  'best brand case church day england english green hall lake law page price read story wales washington west winter young'.split(
+    ' ',
+  ),
+);
+
 const TOKEN =
   /^(?:(?:\p{Lu}\.){1,3}|\p{Lu}|(?:O['’]|D['’]|Mc|Mac|De|La|Le|Van)?\p{Lu}[\p{Ll}\p{M}]+(?:[-'’]\p{Lu}?[\p{Ll}\p{M}]+){0,2}|\p{Lu}{2,14}(?:[-'’]\p{Lu}{2,14})?|["“'‘(]\p{Lu}\p{Ll}{1,12}["”'’)])$/u;
 
@@ -77,7 +84,9 @@ function isName(tokens: string[]): boolean {
   for (const [index, token] of tokens.entries()) {
     const lower = token.toLowerCase();
     if (PARTICLE.has(lower) && (index > 0 || tokens.length > 2)) continue;
-    if (!TOKEN.test(token) || NOT_A_NAME.has(lower)) return false;
+    if (!TOKEN.test(token)) return false;
+    if (NOT_A_NAME.has(lower) && !(index > 0 && index === tokens.length - 1 && SURNAMES.has(lower)))
+      return false;
     if (lower.replace(/\P{L}/gu, '').length > 1) full++;
   }
   const last = tokens.at(-1) ?? '';

@@ -53,6 +53,65 @@ describe('readTeam', () => {
       'Ada Byron: CEO',
     ]);
   });
+  it('reads whom a paragraph introduces in its first words', () => {
+    assert.deepEqual(
+      people(
+        `<p>Ada Byron is the Chief Executive Officer of Lumenforge, where she leads the yards.</p>
+<p>Grace Murray is Head of Sales at Lumenforge and likes boats.</p><p>Alan Mathison is our managing director.</p>
+<p>Clinical Director Edith Clarke MSN received her degree in Leeds and joined in 2019.</p>
+<p>Karen Spark is a seasoned leader with many years behind her.</p><p>Ida Rhodes was the Chief Operating Officer of Lumenforge.</p>
+<p>When Mary Cartwright is the Head of Sales, we all win.</p>`,
+      ),
+      [
+        'Ada Byron: Chief Executive Officer of Lumenforge',
+        'Grace Murray: Head of Sales',
+        'Alan Mathison: managing director',
+        'Edith Clarke: Clinical Director',
+      ],
+    );
+  });
+  it('gives a list of names the role that their heading says', () => {
+    const names = (...all: string[]) => `<ul>${all.map((name) => `<li>${name}</li>`).join('')}</ul>`;
+    assert.deepEqual(
+      people(
+        `<h2>Managing Directors</h2>${names('Ada Byron', 'Grace Murray')}<h2>Our friends</h2>${names('Alan Mathison', 'Edith Clarke')}`,
+      ),
+      ['Ada Byron: Managing Director', 'Grace Murray: Managing Director'],
+    );
+    assert.equal(readTeam(documentOf('<h2>Partners</h2><figcaption>Ada Byron</figcaption>')).ok, false);
+  });
+  it('reads a list that the page’s script would draw, and founders of the structured data', () => {
+    const data = {
+      props: {
+        team: [
+          { fields: { fullName: 'Ada Byron', position: 'Chief Technology Officer' } },
+          { fields: { fullName: 'Grace Murray', position: 'VP Engineering' } },
+          { fields: { firstName: 'Alan', lastName: 'Mathison', position: 'Product Designer' } },
+        ],
+        authors: [{ name: 'Karen Spark', role: 'Editor' }],
+        menu: [{ name: 'About Us', title: 'Head of page' }],
+      },
+    };
+    assert.deepEqual(
+      people(
+        `<div id="__next"></div><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data)}</script>
+<script type="application/ld+json">{"@type":"Organization","name":"Lumenforge","founder":[{"@type":"Person","name":"Ida Rhodes"}],"employee":[{"@type":"Person","name":"Edith Clarke","jobTitle":"Chief Financial Officer"}]}</script>`,
+      ),
+      [
+        'Edith Clarke: Chief Financial Officer',
+        'Ada Byron: Chief Technology Officer',
+        'Grace Murray: VP Engineering',
+        'Alan Mathison: Product Designer',
+        'Ida Rhodes: Founder',
+      ],
+    );
+  });
+  it('knows surnames that are words as well', () => {
+    assert.deepEqual(
+      people('<h4>Larry Page</h4><p>Chief Executive Officer</p><h4>City Hall</h4><p>Mayor</p>'),
+      ['Larry Page: Chief Executive Officer'],
+    );
+  });
   it('takes no one from menus, places or prose', () => {
     const body =
       '<ul><li>San Francisco<li>Sales Manager<li>About Us<li>Product Designer</ul><p>Ada Byron is our director.</p><p>Bar Stools</p><p>Office Chairs</p>';

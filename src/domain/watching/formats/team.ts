@@ -9,22 +9,32 @@ import { isOnlyLegalForm } from '../../ground/vocabulary/legal-forms.ts';
 import { isJobTitle } from './job-title.ts';
 import { jsonLdText } from './json-ld.ts';
 import { personName } from './person-name.ts';
+import { roleOfSection } from './section-role.ts';
+import { foundersOf, peopleOfData } from './team-data.ts';
 import { cleanRole, nameOnly, peopleOfLine, unpartedPerson } from './team-line.ts';
+import { introducedPerson } from './team-sentence.ts';
 import { linesOf, textOf } from './text.ts';
 import type { TextLine } from './text.ts';
 
 const MAX_PEOPLE = 500;
 
 /**
- * People with a role on a team, leadership or contact page: JSON-LD and microdata `Person`, hCard, and otherwise lines
- * where a name stands right beside a role. Precision comes first: a person without a role, a lone first name and people
- * in running text are left out.
+ * People with a role on a team, leadership or contact page: JSON-LD and microdata `Person`, hCard, lines where a name stands right beside a
+ * role or under a heading that is one, lists in the page's data, and sentences that introduce somebody. Of several mentions the first of this
+ * order counts. Precision comes first: a person without a role, a lone first name and people within running text are left out.
  */
 export function readTeam(document: FetchedDocument): Reading<PeopleObservation> {
   const page = readHtml(document);
   if (!page.ok) return page;
   const lines = linesOf(page.value.root).map((line) => ({ ...line, text: withoutContactDetails(line.text) }));
-  const people = [...ofJsonLd(page.value), ...ofMarkup(page.value), ...ofLines(lines)];
+  const people = [
+    ...ofJsonLd(page.value),
+    ...ofMarkup(page.value),
+    ...ofLines(lines),
+    ...peopleOfData(page.value),
+    ...lines.flatMap(({ text }) => introducedPerson(text) ?? []),
+    ...foundersOf(page.value).flatMap(({ name, role }) => structured(name, role)),
+  ];
   if (people.length === 0) {
     return unreadable(
       pageNeedsJavaScript(page.value) ? 'the page needs JavaScript' : 'the page names no people with roles',
@@ -102,8 +112,10 @@ function withoutContactDetails(line: string): string {
 
 function ofLines(lines: TextLine[]): NamedPerson[] {
   const texts = lines.map(({ text }) => text);
-  const pairs = withUnparted(texts);
-  const names = texts.map((text, index) => (pairs[index]?.length === 0 ? nameOnly(text) : null));
+  const pairs = withUnparted(lines);
+  const names = texts.map((text, index) =>
+    pairs[index]?.length === 0 && roleOfSection(text) === null ? nameOnly(text) : null,
+  );
   const titles = texts.map(
     (text, index) => names[index] === null && pairs[index]?.length === 0 && isJobTitle(text),
   );
@@ -125,6 +137,10 @@ function ofLines(lines: TextLine[]): NamedPerson[] {
       at < 0 && roleBox !== null && isRoleOfBox(line, lines[index + 1], names[index + 1], roleBox)
         ? index + 1
         : at;
+    if (place < 0) {
+      const role = listsNames(index, names, lines) ? roleOfSection(section) : null;
+      if (role !== null) people.push(under(section, { name, role }));
+    }
     if (place < 0 || used.has(place)) continue;
     used.add(place);
     people.push(under(section, { name, role: cleanRole(texts[place] ?? '') }));
@@ -132,19 +148,29 @@ function ofLines(lines: TextLine[]): NamedPerson[] {
   return people;
 }
 
+/** Whether a name has another next to it in a box of the same kind: a list of names, and no caption. */
+function listsNames(index: number, names: (string | null)[], lines: TextLine[]): boolean {
+  const box = boxOf(lines[index]);
+  return [index - 1, index + 1].some(
+    (other) => (names[other] ?? null) !== null && boxOf(lines[other]) === box,
+  );
+}
+
 /**
  * Lines that name a person and a role. A role right after a name without anything between ("Jane Doe Office Manager") is taken only
- * where the page does so more than once, and never under a name of its own, where the whole line is that person's role.
+ * where the page names people in boxes of that kind more than once, and never under a name of its own, where the whole line is that person's role.
  */
-function withUnparted(texts: string[]): NamedPerson[][] {
+function withUnparted(lines: TextLine[]): NamedPerson[][] {
+  const texts = lines.map(({ text }) => text);
   const parted = texts.map(peopleOfLine);
   const unparted = texts.map((text, index) =>
     parted[index]?.length === 0 && nameOnly(texts[index - 1] ?? '') === null ? unpartedPerson(text) : null,
   );
-  if (unparted.filter((person) => person !== null).length < 2) return parted;
+  const boxes = new Set(lines.flatMap((line, index) => (parted[index]?.length === 0 ? [] : [boxOf(line)])));
+  const several = unparted.filter((person) => person !== null).length >= 2;
   return parted.map((people, index) => {
     const person = unparted[index] ?? null;
-    return person === null ? people : [person];
+    return person === null || !(several || boxes.has(boxOf(lines[index]))) ? people : [person];
   });
 }
 
