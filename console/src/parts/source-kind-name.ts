@@ -4,6 +4,7 @@ import { inWords } from '../ui/names.ts';
 const NAMES: Readonly<Record<string, string>> = {
   ats: 'job board',
   jsonld_job: 'careers page',
+  job_posting: 'job posting',
   status: 'status page',
   edgar_sub: 'SEC filings',
   edgar_8k: 'SEC form 8-K',
@@ -15,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   warn: 'State WARN notices',
   price: 'pricing page',
   team: 'team page',
+  profile: 'profile page',
   tech: 'technologies on the home page',
   home: 'home page',
   legal: 'legal document',

@@ -32,6 +32,12 @@ export interface JobPosting {
   text: string;
 }
 
+/** One posting on a page of its own. With the others that the careers page links it makes a board. */
+export interface PostingObservation {
+  kind: 'posting';
+  job: JobPosting;
+}
+
 /** A careers page without postings of its own: the boards it leads to, and whether it says that there is nothing open. */
 export interface CareersPageObservation {
   kind: 'careers_page';

@@ -1,5 +1,5 @@
 import type { ArticlesObservation } from './articles.ts';
-import type { JobsObservation, CareersPageObservation } from './hiring.ts';
+import type { JobsObservation, PostingObservation, CareersPageObservation } from './hiring.ts';
 import type {
   HomeObservation,
   SitemapObservation,
@@ -53,6 +53,7 @@ export type * from './dns.ts';
 export type Observation =
   | ArticlesObservation
   | JobsObservation
+  | PostingObservation
   | PricingObservation
   | TechnologiesObservation
   | IncidentsObservation

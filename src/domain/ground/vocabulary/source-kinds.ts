@@ -7,6 +7,7 @@ export type SourceKind =
   | 'newsroom'
   | 'ats'
   | 'jsonld_job'
+  | 'job_posting'
   | 'status'
   | 'edgar_sub'
   | 'edgar_8k'
@@ -18,6 +19,7 @@ export type SourceKind =
   | 'edgar_index'
   | 'price'
   | 'team'
+  | 'profile'
   | 'tech'
   | 'gh'
   | 'home'
@@ -60,7 +62,7 @@ export interface SourceKindRules {
   maxBytes: number;
   /** A file that a standard gives an address: that it is not there (404, 410) is what the site says, and is read like a page. */
   mayBeAbsent?: true;
-  /** Slow, or short of requests: visited in its own time, never because somebody asked for a crawl and waits for it. */
+  /** Slow, short of requests or many: visited in its own time, never because somebody asked for a crawl and waits for it. */
   background?: true;
 }
 
@@ -128,6 +130,8 @@ export const sourceKinds: Readonly<Record<SourceKind, SourceKindRules>> = {
     maxBytes: 20 * MEGABYTE,
   },
   jsonld_job: { label: 'Careers page', visitEvery: 24 * HOUR, ...html },
+  // Whether it is still open the careers page says.
+  job_posting: { label: 'Job posting', visitEvery: 14 * DAY, ...html, background: true },
   // Which file a status page has depends on who made it: one that is missing leads to the next (`formats/status-page.ts`).
   status: {
     label: 'Status page',
@@ -172,6 +176,7 @@ export const sourceKinds: Readonly<Record<SourceKind, SourceKindRules>> = {
   },
   price: { label: 'Pricing page', visitEvery: 24 * HOUR, ...html },
   team: { label: 'Team page', visitEvery: 7 * DAY, ...html },
+  profile: { label: 'Profile page', visitEvery: 14 * DAY, ...html, background: true },
   tech: { label: 'Technologies on the home page', visitEvery: 24 * HOUR, ...html },
   gh: { label: 'GitHub organisation', visitEvery: 24 * HOUR, ...json, apiGap: GITHUB_GAP },
   home: { label: 'Home page', visitEvery: 24 * HOUR, ...html },

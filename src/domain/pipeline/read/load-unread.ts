@@ -3,6 +3,8 @@ import type { Context } from '../../ground/context.ts';
 import { loadErasedPeople } from '../../understanding/redaction/erased-people.ts';
 import type { ErasedPeople } from '../../understanding/redaction/erased-people.ts';
 import type { AccountRow, AccountSourceRow, SnapshotRow } from '../../ground/rows/index.ts';
+import type { ReadPosting } from './own-board.ts';
+import { loadPostings } from './postings.ts';
 import { isoDay } from '../../ground/vocabulary/iso-day.ts';
 
 /** The good states of a source that are kept, the newest included. */
@@ -37,6 +39,8 @@ export interface Unread {
   snapshot: SnapshotRow;
   earlier: PastSnapshot[];
   dailyCounts: { day: string; count: number }[];
+  /** Of a careers page: what the postings that it led to say. */
+  postings: ReadPosting[];
   /** Who was erased from the account before any of this was loaded; null: nobody. */
   erased: ErasedPeople | null;
 }
@@ -57,7 +61,8 @@ export async function loadUnread(
   // First: whoever is erased after it is missed by the count when the reading is recorded, and the page is read once more. The other way
   // round, earlier states would name people that the page no longer names, and that would be a change.
   const erased = (await loadErasedPeople(ctx, request.workspaceId, [accountId])).get(accountId) ?? null;
-  const [account, snapshots, dailyCounts] = await Promise.all([
+  const owned: AccountSourceRow = { ...source, account_id: accountId };
+  const [account, snapshots, dailyCounts, postings] = await Promise.all([
     ctx.db
       .selectFrom('accounts')
       .select(['id', 'domain', 'name', 'city', 'country', 'found_facts', 'status'])
@@ -76,16 +81,18 @@ export async function loadUnread(
           .limit(COUNTED_DAYS)
           .execute()
       : [],
+    source.kind === 'jsonld_job' ? loadPostings(ctx, owned) : [],
   ]);
   const [snapshot, ...older] = snapshots;
   if (!account || account.status === 'deleted' || !snapshot) return null;
   if (snapshot.body === null && snapshot.observation === null) return null;
   return {
-    source: { ...source, account_id: accountId },
+    source: owned,
     account,
     snapshot,
     earlier: older.filter((row) => row.read_state === 'read'),
     dailyCounts: dailyCounts.toReversed(),
+    postings,
     erased,
   };
 }

@@ -1,14 +1,17 @@
 import {
+  candidatesFromCareers,
   candidatesFromHome,
-  candidatesFromPage,
+  candidatesFromNewsroom,
   candidatesFromSitemap,
   candidatesFromSitemapIndex,
+  candidatesFromTeam,
   standardFiles,
   wellKnownFeeds,
 } from '../../watching/sources/discover.ts';
 import type { SourceCandidate } from '../../watching/sources/discover.ts';
 import type { SourceKind } from '../../ground/vocabulary/source-kinds.ts';
 import { softwareSources } from '../../watching/sources/software-sources.ts';
+import { readable } from '../../watching/formats/document.ts';
 import type { FetchedDocument, Reading } from '../../watching/formats/document.ts';
 import { readCareersPage } from '../../watching/formats/careers-page.ts';
 import { exhibitLinks } from '../../watching/formats/edgar-exhibit.ts';
@@ -19,24 +22,31 @@ import { readObservation } from '../../watching/formats/index.ts';
 import { readSitemap } from '../../watching/formats/sitemap.ts';
 import { maintenanceFile, nextStatusFile } from '../../watching/formats/status-page.ts';
 import type { Observation } from '../../ground/observations/index.ts';
+import { nameKey } from '../../ground/vocabulary/name-key.ts';
+import { ownBoard } from './own-board.ts';
+import type { ReadPosting } from './own-board.ts';
 
 export interface ReadRequest {
   kind: SourceKind;
   domain: string;
   document: FetchedDocument;
+  /** Of a careers page: what the postings on pages of their own say. */
+  postings?: readonly ReadPosting[];
 }
 
 /** Everything that one page tells: what it says now, where else to look, and what the company says of itself. */
 export interface PageReading {
   observation: Reading<Observation> | null;
   candidates: SourceCandidate[];
+  /** Pages of single postings or people that this one links; absent where it could link none. */
+  details?: { kind: 'job_posting' | 'profile'; urls: string[] };
   facts: HomeFacts | null;
   /** Why the page tells less than it shows in a browser; null where it does not. */
   note: string | null;
 }
 
 /** Pure and total. Runs in a worker thread, where a page that takes too long can be stopped. */
-export function readDocument({ kind, domain, document }: ReadRequest): PageReading {
+export function readDocument({ kind, domain, document, postings = [] }: ReadRequest): PageReading {
   switch (kind) {
     case 'home': {
       const facts = readHome(document);
@@ -66,13 +76,17 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
         note: null,
       };
     }
-    case 'jsonld_job': {
-      const postings = readObservation(kind, document);
-      const careers = postings.ok ? postings : readCareersPage(document);
+    case 'jsonld_job':
+      return readCareers(document, domain, postings);
+    case 'team': {
+      const team = readObservation(kind, document);
+      const profiles = candidatesFromTeam(document, domain);
+      const named = team.ok && team.value.kind === 'people' ? team.value.people : [];
       return {
-        // A careers page without postings of its own is no broken one: it leads to the boards that have them.
-        observation: careers.ok ? careers : null,
-        candidates: candidatesFromPage(document, domain, 'careers'),
+        observation: team,
+        // Whoever stands on the team page with a role needs no page of their own.
+        candidates: profiles.filter(({ name }) => !named.some((person) => sameName(person.name, name))),
+        details: { kind: 'profile', urls: profiles.map(({ url }) => url) },
         facts: null,
         note: null,
       };
@@ -105,13 +119,44 @@ export function readDocument({ kind, domain, document }: ReadRequest): PageReadi
     case 'newsroom':
       return {
         observation: readObservation(kind, document),
-        candidates: candidatesFromPage(document, domain, 'newsroom'),
+        candidates: candidatesFromNewsroom(document, domain),
         facts: null,
         note: null,
       };
     default:
       return { observation: readObservation(kind, document), candidates: [], facts: null, note: null };
   }
+}
+
+/** Postings that the page carries, else the board that it makes of postings on pages of their own, else what it says in words. */
+function readCareers(
+  document: FetchedDocument,
+  domain: string,
+  postings: readonly ReadPosting[],
+): PageReading {
+  const carried = readObservation('jsonld_job', document);
+  const candidates = candidatesFromCareers(document, domain).filter(
+    ({ kind }) => !(kind === 'job_posting' && carried.ok),
+  );
+  const links = candidates.flatMap(({ kind, url }) => (kind === 'job_posting' ? [url] : []));
+  const board = carried.ok ? null : ownBoard(links, postings);
+  const words = readCareersPage(document);
+  const said = carried.ok ? carried : words;
+  const observation: Reading<Observation> | null = board ? readable(board) : said.ok ? said : null;
+  // Where nothing is linked the page has to say that nothing is open: one that lost its list for a day has lost no postings.
+  const knows = links.length > 0 || carried.ok || (words.ok && words.value.nothingOpen !== null);
+  return {
+    // A careers page without postings of its own is no broken one: it leads to the boards that have them.
+    observation,
+    candidates,
+    ...(knows ? { details: { kind: 'job_posting', urls: links } } : {}),
+    facts: null,
+    note: null,
+  };
+}
+
+function sameName(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other);
 }
 
 /** A status page without this file may have the next; Statuspage's has its maintenance in another. */

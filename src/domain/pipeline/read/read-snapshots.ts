@@ -33,6 +33,7 @@ export async function readSnapshot(
     kind: source.kind as SourceKind,
     domain: account.domain,
     document,
+    postings: unread.postings,
     past: pastOf(ctx, unread),
     context: await detectionContext(ctx, source.workspace_id, account),
     erased,

@@ -6,6 +6,7 @@ import type { PageDetection } from './detect-in-document.ts';
 import { followLinks } from './follow-links.ts';
 import type { Unread } from './load-unread.ts';
 import type { Reading } from './reading.ts';
+import { dropUnlinked, rereadCareersPage } from './postings.ts';
 import { readsAgain } from './reads-again.ts';
 import { recordAccountReading } from './record-account-reading.ts';
 import { recordCompetitorReading } from './record-competitor-reading.ts';
@@ -28,7 +29,9 @@ export async function recordReading(ctx: Context, unread: Unread, page: PageDete
     await lockAccount(tx, source.workspace_id, account.id);
     if (await readsAgain(tx, unread)) return;
     await followLinks(tx, reading);
+    if (page.details) await dropUnlinked(tx, source, page.details);
     await storeState(tx, reading);
+    if (source.kind === 'job_posting') await rereadCareersPage(tx, source);
     if (account.status === 'competitor') await recordCompetitorReading(tx, reading);
     else await recordAccountReading(tx, reading);
     hintChange(tx, source.workspace_id, 'crawl', [account.id]);

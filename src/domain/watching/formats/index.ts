@@ -21,7 +21,7 @@ import { readGithubRepos } from './github-repos.ts';
 import { readHackerNews } from './hacker-news.ts';
 import { readHomePage } from './home-page.ts';
 import { readJobBoard } from './job-board.ts';
-import { readJobPostings } from './job-postings.ts';
+import { readJobPosting, readJobPostings } from './job-postings.ts';
 import { readLayoffNotices } from './layoff-notices.ts';
 import { readLegal } from './legal.ts';
 import { readNewsroom } from './newsroom.ts';
@@ -32,6 +32,7 @@ import { readSitemapSections } from './sitemap-sections.ts';
 import { readReddit } from './reddit.ts';
 import { readStatusPage } from './status-page.ts';
 import { readSubprocessors } from './subprocessors.ts';
+import { readProfile } from './profile.ts';
 import { readTeam } from './team.ts';
 import { readTechnologies } from './technologies.ts';
 import { readUsaSpending } from './usaspending.ts';
@@ -44,6 +45,7 @@ const READERS: Readonly<Record<SourceKind, Reader | null>> = {
   newsroom: readNewsroom,
   ats: readJobBoard,
   jsonld_job: readJobPostings,
+  job_posting: readJobPosting,
   status: readStatusPage,
   edgar_sub: readEdgarSubmissions,
   edgar_8k: readForm8K,
@@ -55,6 +57,7 @@ const READERS: Readonly<Record<SourceKind, Reader | null>> = {
   edgar_index: readFilingIndex,
   price: readPricing,
   team: readTeam,
+  profile: readProfile,
   tech: readTechnologies,
   gh: readGithubRepos,
   home: readHomePage,

@@ -1,6 +1,6 @@
-import { unreadable } from './document.ts';
+import { readable, unreadable } from './document.ts';
 import type { FetchedDocument, Reading } from './document.ts';
-import type { JobPosting, JobsObservation } from '../../ground/observations/index.ts';
+import type { JobPosting, JobsObservation, PostingObservation } from '../../ground/observations/index.ts';
 import { isoOf } from './dates.ts';
 import { readHtml, resolve } from './html.ts';
 import type { HtmlPage } from './html.ts';
@@ -22,6 +22,17 @@ export function readJobPostings(document: FetchedDocument): Reading<JobsObservat
   if (rows.length === 0) return unreadable('the page carries no job postings of its own');
   const total = hasNextPage(page.value) ? rows.length + 1 : rows.length;
   return boardOf('own', rows, (row) => jobOf(row, page.value.baseUrl, document.fetchedAt), total);
+}
+
+/** The page of a single posting, which most sites give its JSON-LD. A page that carries several is a list. */
+export function readJobPosting(document: FetchedDocument): Reading<PostingObservation> {
+  if (document.status >= 400) return unreadable('the page answered with an error');
+  const postings = readJobPostings(document);
+  if (!postings.ok) return postings;
+  const [job, other] = postings.value.jobs;
+  if (job === undefined || other !== undefined)
+    return unreadable('the page carries several job postings, or none');
+  return readable({ kind: 'posting', job: { ...job, url: document.url } });
 }
 
 function jobOf(row: Record<string, unknown>, base: string, now: Date): JobPosting | null {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { documentOf } from '../formats/document-fixture.ts';
 import {
   candidatesFromHome,
-  candidatesFromPage,
+  candidatesFromCareers,
+  candidatesFromNewsroom,
   candidatesFromSitemap,
   candidatesFromSitemapIndex,
   standardFiles,
@@ -91,16 +92,29 @@ describe('candidatesFromHome', () => {
   });
 });
 
-describe('candidatesFromPage', () => {
-  const page = (body: string, kind: 'careers' | 'newsroom') =>
-    candidatesFromPage(documentOf(body, { url: `https://${DOMAIN}/${kind}` }), DOMAIN, kind).map(
-      ({ kind: found }) => found,
-    );
+describe('candidates of a careers page and of a newsroom', () => {
   const body =
-    '<link rel=alternate type="application/atom+xml" href="/news.atom"><a href="https://boards.greenhouse.io/lumenforge">All jobs</a><a href="https://github.com/lumenforge">x</a>';
-  it('looks for boards on a careers page and feeds on a newsroom', () => {
-    assert.deepEqual(page(body, 'careers'), ['ats']);
-    assert.deepEqual(page(body, 'newsroom'), ['feed']);
+    '<link rel=alternate type="application/atom+xml" href="/news.atom"><a href="https://boards.greenhouse.io/lumenforge">All jobs</a><a href="https://github.com/lumenforge">x</a><a href="/jobs/lamp-designer">Lamp Designer</a>';
+  const at = (path: string, html = body) => documentOf(html, { url: `https://${DOMAIN}${path}` });
+  it('are boards on the one, and feeds on the other', () => {
+    assert.deepEqual(
+      candidatesFromCareers(at('/careers'), DOMAIN).map(({ kind }) => kind),
+      ['ats'],
+    );
+    assert.deepEqual(
+      candidatesFromNewsroom(at('/newsroom'), DOMAIN).map(({ kind }) => kind),
+      ['feed'],
+    );
+  });
+  it('are the pages of postings where there is no board', () => {
+    const own = candidatesFromCareers(
+      at('/careers', body.replace('boards.greenhouse.io', 'x.example')),
+      DOMAIN,
+    );
+    assert.deepEqual(
+      own.map(({ kind, url, foundBy }) => [kind, new URL(url).pathname, foundBy]),
+      [['job_posting', '/jobs/lamp-designer', 'careers page /careers']],
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type { FetchedDocument } from '../formats/document.ts';
 import { eachElement, readHtml, resolve } from '../formats/html.ts';
 import type { HtmlPage, PageLink } from '../formats/html.ts';
 import type { SourceKind } from '../../ground/vocabulary/source-kinds.ts';
+import { MAX_POSTINGS, MAX_PROFILES, postingLinks, profileLinks } from './detail-pages.ts';
 import { classOfAddress, classOfText, SOURCE_OF_CLASS } from './page-class.ts';
 import type { PageClass } from './page-class.ts';
 import { isOwn } from './own-address.ts';
@@ -19,11 +20,20 @@ export interface SourceCandidate {
   confidence: number;
 }
 
+const CAREERS_PAGE = 'careers page';
+
+/** Why a page of one posting, or of one person, is thought to be the company's: `team page /about/team`. */
+export function detailFoundBy(kind: 'job_posting' | 'profile', parentUrl: string): string {
+  return `${kind === 'profile' ? 'team page' : CAREERS_PAGE} ${URL.parse(parentUrl)?.pathname.slice(0, 150) ?? ''}`;
+}
+
 /** How many sources of a kind one account gets; the surest win. A kind that is not named here is not a candidate. */
 const CAPS: Partial<Record<SourceKind, number>> = {
   feed: 3,
   newsroom: 2,
   jsonld_job: 1,
+  job_posting: MAX_POSTINGS,
+  profile: MAX_PROFILES,
   price: 1,
   team: 2,
   status: 1,
@@ -115,19 +125,43 @@ function apiDescriptions(page: HtmlPage, domain: string): SourceCandidate[] {
   return files;
 }
 
-/** What a careers or newsroom page adds: boards that are linked or embedded on the one, feeds on the other. */
-export function candidatesFromPage(
-  document: FetchedDocument,
-  domain: string,
-  pageKind: 'careers' | 'newsroom',
-): SourceCandidate[] {
+/** The feeds that a newsroom page leads to. */
+export function candidatesFromNewsroom(document: FetchedDocument, domain: string): SourceCandidate[] {
+  const page = readHtml(document);
+  return page.ok && isOwn(document.finalUrl, domain) ? capped(feedsOf(page.value, domain)) : [];
+}
+
+/** The boards that a careers page links or embeds; where it has none, the pages of single postings on the company's own site. */
+export function candidatesFromCareers(document: FetchedDocument, domain: string): SourceCandidate[] {
   const page = readHtml(document);
   if (!page.ok || !isOwn(document.finalUrl, domain)) return [];
-  if (pageKind === 'newsroom') return capped(feedsOf(page.value, domain));
-  return capped([
-    ...vendorsOf(page.value, 'careers page').filter(({ kind }) => kind === 'ats'),
+  const boards = [
+    ...vendorsOf(page.value, CAREERS_PAGE).filter(({ kind }) => kind === 'ats'),
     ...teamtailorFeed(page.value),
-  ]);
+  ];
+  if (boards.length > 0) return capped(boards);
+  return postingLinks(page.value, domain).map((url) => ({
+    kind: 'job_posting',
+    url,
+    foundBy: detailFoundBy('job_posting', document.url),
+    confidence: 0.8,
+  }));
+}
+
+/** The pages of single people that a team page links, with the person's name. */
+export function candidatesFromTeam(
+  document: FetchedDocument,
+  domain: string,
+): (SourceCandidate & { name: string })[] {
+  const page = readHtml(document);
+  if (!page.ok || !isOwn(document.finalUrl, domain)) return [];
+  return profileLinks(page.value, domain).map(({ url, name }) => ({
+    kind: 'profile',
+    url,
+    foundBy: detailFoundBy('profile', document.url),
+    confidence: 0.8,
+    name,
+  }));
 }
 
 /** Pricing, team, newsroom and careers pages that a sitemap names. */
