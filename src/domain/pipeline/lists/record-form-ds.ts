@@ -10,11 +10,21 @@ import { matchAccounts } from './match-accounts.ts';
 /** Filings of one name on one day; more are a family of funds. */
 const MAX_OF_A_NAME = 3;
 
+type IndexedFiling = FilingIndexObservation['filings'][number];
+
+/** Where the form itself is, of which the index has but the folder. */
+export function formDAddress({
+  cik,
+  accessionNumber,
+}: Pick<IndexedFiling, 'cik' | 'accessionNumber'>): string {
+  return archiveUrl(cik, accessionNumber, 'primary_doc.xml');
+}
+
 /**
  * Forms D of companies that an account is called like become sources of it, to be read by the crawl like any other filing.
  * The index has no place of the issuer; the form does, and its detector compares it.
  */
-export async function recordFormDs(ctx: Context, filings: FilingIndexObservation['filings']): Promise<void> {
+export async function recordFormDs(ctx: Context, filings: IndexedFiling[]): Promise<void> {
   const byName = Map.groupBy(filings, ({ company }) => normaliseCompanyName(company));
   const accounts = await matchAccounts(ctx, new Set(byName.keys()));
   for (const [name, matched] of accounts) {
@@ -24,11 +34,11 @@ export async function recordFormDs(ctx: Context, filings: FilingIndexObservation
       await inTransaction(ctx, async (tx) => {
         const added = await addSources(
           tx,
-          named.map(({ cik, accessionNumber }) => ({
+          named.map((filing) => ({
             workspaceId,
             accountId,
             kind: 'edgar_d',
-            url: archiveUrl(cik, accessionNumber, 'primary_doc.xml'),
+            url: formDAddress(filing),
             foundBy: EDGAR_DAILY_INDEX,
           })),
         );

@@ -31,6 +31,11 @@ const FILES = [
   '/history.rss',
 ] as const;
 
+/** Where to look first on the host of a status page. */
+export function firstStatusFile(origin: string): string {
+  return `${origin}${FILES[0]}`;
+}
+
 /** Where to look next on the same host when a status page has no such file; null after the last. */
 export function nextStatusFile(address: string): string | null {
   const url = URL.parse(address);
