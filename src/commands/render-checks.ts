@@ -1,7 +1,7 @@
 import type { CheckResult, Verdict } from '../domain/pipeline/source-checks/source-check.ts';
 import { columnsOf, cut, pad, wrap } from './output/layout.ts';
 import type { Layout, Style } from './output/layout.ts';
-import type { CheckList, CheckReport } from './sources.ts';
+import type { CheckList, CheckReport } from './check-report.ts';
 
 const SHOWN: Readonly<Record<Verdict, { word: string; style: Style }>> = {
   holds: { word: 'holds', style: 'green' },
@@ -21,17 +21,23 @@ const INDENT = '  ';
 export function renderChecks(report: CheckReport, layout: Layout): string[] {
   const { checks } = report;
   const names = Math.max(0, ...checks.map(({ name }) => columnsOf(name)));
+  const several = new Set(checks.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at));
   return [
     ...wrap(`Asked as ${report.user_agent}`, layout.width).map((line) => layout.paint('dim', line)),
     '',
-    ...checks.flatMap((check) => renderCheck(check, names, layout)),
+    ...checks.flatMap((check) => renderCheck(check, several.has(check.name), names, layout)),
     '',
     ...wrap(summaryOf(report), layout.width),
     ...hintsOf(checks).flatMap((hint) => wrap(hint, layout.width)),
   ];
 }
 
-function renderCheck(check: CheckResult, names: number, { width, paint }: Layout): string[] {
+function renderCheck(
+  check: CheckResult,
+  isOneOfSeveral: boolean,
+  names: number,
+  { width, paint }: Layout,
+): string[] {
   const { word, style } = SHOWN[check.verdict];
   const head = `${paint(style, pad(word, WORDS))}${INDENT}`;
   const at = WORDS + names + 2 * INDENT.length;
@@ -40,7 +46,7 @@ function renderCheck(check: CheckResult, names: number, { width, paint }: Layout
   const room = width - indent.length;
   const said = [
     ...wrap(check.says, room),
-    ...detailsOf(check)
+    ...detailsOf(check, isOneOfSeveral)
       .flatMap((detail) => wrap(detail, room))
       .map((line) => paint('dim', line)),
   ];
@@ -50,10 +56,11 @@ function renderCheck(check: CheckResult, names: number, { width, paint }: Layout
   return [`${head}${name}${beside}`, ...below.map((line) => indent + line)];
 }
 
-function detailsOf({ verdict, address, got, known }: CheckResult): string[] {
-  if (verdict === 'holds' || verdict === 'not_configured') return [];
+function detailsOf({ verdict, address, got, known }: CheckResult, isOneOfSeveral: boolean): string[] {
+  const where = address === null ? [] : [address];
+  if (verdict === 'holds') return isOneOfSeveral ? where : [];
   return [
-    ...(address === null ? [] : [address]),
+    ...where,
     ...(got === null ? [] : [`it begins: ${got || '(nothing)'}`]),
     ...(known === null || verdict !== 'refused' ? [] : [`as was known: ${known}`]),
   ];
@@ -62,9 +69,9 @@ function detailsOf({ verdict, address, got, known }: CheckResult): string[] {
 function summaryOf({ checks, summary, took_ms: ms }: CheckReport): string {
   const counts = Object.entries(SHOWN).flatMap(([verdict, { word }]) => {
     const count = summary[verdict as Verdict];
-    return count === 0 ? [] : [`${count} ${word.toLowerCase()}`];
+    return count === 0 ? [] : [`${count} ${verdict === 'holds' && count > 1 ? 'hold' : word.toLowerCase()}`];
   });
-  return `${checks.length} tried in ${Math.round(ms / 1000)} s: ${counts.join(', ')}.`;
+  return `${checks.length} tried in ${Math.ceil(ms / 1000)} s: ${counts.join(', ')}.`;
 }
 
 function hintsOf(checks: readonly CheckResult[]): string[] {

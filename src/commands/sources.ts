@@ -9,6 +9,7 @@ import { sourceChecks } from '../domain/pipeline/source-checks/source-checks.ts'
 import { configuredAddress } from '../domain/watching/sources/api-address.ts';
 import { MINUTE, monotonicMs } from '../platform/clock.ts';
 import { nearest } from '../platform/nearest.ts';
+import type { CheckList, CheckReport } from './check-report.ts';
 import { layoutFor, showable, writeLines } from './output/layout.ts';
 import { printJson } from './output/print.ts';
 import { openProgress } from './output/progress.ts';
@@ -23,29 +24,6 @@ interface CheckOptions {
   within?: number | undefined;
   width?: number | undefined;
   json?: boolean | undefined;
-}
-
-/** As `whynow sources check --json` prints it: docs/command-line.md. */
-export interface CheckReport {
-  /** ISO 8601. */
-  checked_at: string;
-  user_agent: string;
-  took_ms: number;
-  summary: Record<Verdict, number>;
-  checks: CheckResult[];
-}
-
-/** As `whynow sources check --list --json` prints it. */
-export interface CheckList {
-  checks: {
-    name: string;
-    about: string;
-    kind: string;
-    /** Subjects in the order in which they are tried; empty where they come out of another check's answer. */
-    addresses: string[];
-    after: string | null;
-    lacks: string | null;
-  }[];
 }
 
 const WITHIN = 5 * MINUTE;

@@ -38,7 +38,7 @@ export function createHostTurns(hostsAtOnce: number): HostTurns {
       try {
         // The gap is waited for outside: a place is for those who ask.
         const left = (await before) - monotonicMs();
-        if (left > 0) await delay(left);
+        if (left > 0) await delay(Math.ceil(left));
         await enter();
         try {
           const { value, gapMs } = await work();

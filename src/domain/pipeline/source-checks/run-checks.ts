@@ -13,13 +13,13 @@ const READER_THREADS = 1;
 export interface RunOptions {
   /** Milliseconds after which nothing more is asked. */
   withinMs: number;
-  /** Told before the first answer and after each. */
-  onProgress?(progress: { done: number; of: number; asking: string[] }): void;
+  /** Told whenever a host is asked, and when a check is done. */
+  onProgress?: (progress: { done: number; of: number; asking: string[] }) => void;
 }
 
 /**
- * Tries the `wanted` of all checks and says of each whether it holds, in their order; never throws for what the outside does. Nothing is stored. A check that goes on from
- * another's answer has that one asked as well. It ends when the time is up, at the latest one answer later.
+ * Tries the `wanted` of all checks and says of each whether it holds, in their order; never throws for what the outside does. Nothing is
+ * stored. A check that goes on from another's answer has that one asked as well. It ends when the time is up, at the latest an answer later.
  */
 export async function runChecks(
   outside: OutsideContext,
@@ -27,6 +27,7 @@ export async function runChecks(
   wanted: readonly SourceCheck[],
   { withinMs, onProgress }: RunOptions,
 ): Promise<CheckResult[]> {
+  let done = 0;
   const readers = createReaderPool(READER_THREADS);
   const trial: Trial = {
     outside,
@@ -35,9 +36,9 @@ export async function runChecks(
     turns: createHostTurns(HOSTS_AT_ONCE),
     deadline: monotonicMs() + withinMs,
     asking: new Set(),
+    tell: () => onProgress?.({ done, of: wanted.length, asking: [...trial.asking] }),
   };
   const begun = new Map<SourceCheck, Promise<Tried>>();
-  let done = 0;
 
   function tried(check: SourceCheck): Promise<Tried> {
     const known = begun.get(check);
@@ -61,14 +62,12 @@ export async function runChecks(
       : tryCheck(trial, check, addresses);
   }
 
-  const tell = (): void => onProgress?.({ done, of: wanted.length, asking: [...trial.asking] });
   try {
-    tell();
     return await Promise.all(
       wanted.map(async (check) => {
         const { result } = await tried(check);
         done += 1;
-        tell();
+        trial.tell();
         return result;
       }),
     );

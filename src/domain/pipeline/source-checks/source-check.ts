@@ -4,8 +4,11 @@ import type { Observation } from '../../ground/observations/index.ts';
 import type { FetchedDocument } from '../../watching/formats/document.ts';
 import type { PageReading } from '../read/read-document.ts';
 
-/** What an answer holds of that which is read from it: in a few words what is there, or what is missing. */
-export type Finding = { found: string } | { missing: string };
+/**
+ * What an answer holds of that which is read from it: in a few words what is there, or what is missing. `silent`: that it holds nothing says
+ * that nobody was reached.
+ */
+export type Finding = { found: string } | { missing: string } | { silent: string };
 
 /** A look at one public interface that readers rely on, at a subject that everybody knows. */
 export interface SourceCheck {

@@ -23,8 +23,9 @@ export interface Trial {
   turns: HostTurns;
   /** On the clock of `monotonicMs`: nothing is asked after it. */
   deadline: number;
-  /** The hosts that are being asked, for whoever watches. */
+  /** The hosts that are being asked, for whoever watches; `tell` says that they are others now. */
   asking: Set<string>;
+  tell(): void;
 }
 
 /** What came of a check, and the page that its answer was, for the checks that go on from there. */
@@ -99,6 +100,7 @@ async function ask(trial: Trial, check: SourceCheck, url: string): Promise<{ val
     return { value: { ...notAsked(check, 'not_tried', 'the time was up'), another: false }, gapMs: 0 };
   const host = URL.parse(url)?.hostname || url;
   trial.asking.add(host);
+  trial.tell();
   try {
     const { config } = trial.outside;
     const timeout = Math.min(config.crawl.timeout, left);
@@ -133,6 +135,8 @@ async function judge(trial: Trial, check: SourceCheck, visit: Visit): Promise<As
       const { document } = outcome;
       const { finding, page } = await read(trial, check, document);
       if ('found' in finding) return { result: concluded('holds', finding.found), page, another: false };
+      if ('silent' in finding)
+        return { result: concluded('unreachable', finding.silent), page: null, another: false };
       const moved = movedTo(document);
       const says =
         moved === null ? finding.missing : `${finding.missing}; it led to ${shownAddress(kind, moved)}`;
@@ -191,7 +195,7 @@ async function read(
 function ofExtract({ items, count, of }: Extracted): Finding {
   if (Array.isArray(items)) return rows('entries', items);
   return typeof count === 'number'
-    ? { found: `${count} at ${String(of)}` }
+    ? { found: `${String(of)}: ${count}` }
     : { missing: 'the rule finds neither entries nor a number' };
 }
 

@@ -48,7 +48,7 @@ export function searchChecks(config: Config): SourceCheck[] {
             records === null || records.length === 0 ? [type] : [],
           );
           return none.length > 0
-            ? { missing: `no name server tells records of the type ${none.join(', ')}` }
+            ? { silent: `no name server tells records of the type ${none.join(', ')}` }
             : { found: `${mx?.length} mail servers, ${ns?.length} name servers, ${txt?.length} texts` };
         }),
       },
