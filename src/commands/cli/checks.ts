@@ -1,8 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
 import { durationFrom, examples, finish, jsonOption, widthOption } from './declare.ts';
 
-/** What tries the detectors, and what the project checks itself with. */
+/** What tries the sources and the detectors, and what the project checks itself with. */
 export function addChecks(program: Command): void {
+  addSources(program);
   program
     .command('detect')
     .description('JSON lines of news in, JSON lines of findings out; needs no database')
@@ -26,7 +27,6 @@ export function addChecks(program: Command): void {
     .option('--check', 'exit 1 where the committed openapi.json is not what the routes say')
     .addHelpText('after', examples('whynow openapi > openapi.json'))
     .action(async (options) => finish((await import('../openapi.ts')).openapi(options)));
-  addSources(program);
 }
 
 function addSources(program: Command): void {
