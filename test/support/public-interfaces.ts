@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { publishedIndexes } from '../../src/domain/pipeline/lists/due-lists.ts';
 import { DAY } from '../../src/platform/clock.ts';
 
 export interface Answer {
@@ -19,6 +20,8 @@ export interface PublicInterfaces {
   asked: string[];
   /** Takes the place of a host. */
   replace(host: string, answer: Host): void;
+  /** Answers this, in place of whatever, at addresses of these hosts and paths; a query does not count. */
+  spoil(addresses: readonly string[], answer: Answer): void;
   /** From now on this host says nothing, until what is returned is called: then it is 503 to all. */
   hold(host: string): () => void;
   close(): Promise<void>;
@@ -32,6 +35,7 @@ export async function startPublicInterfaces(now: Date): Promise<PublicInterfaces
   const hosts = realHosts(now);
   const asked: string[] = [];
   const replaced = new Map<string, Host>();
+  let spoilt: { paths: ReadonlySet<string>; answer: Answer } | null = null;
   const held = new Map<string, ServerResponse[]>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -46,7 +50,9 @@ export async function startPublicInterfaces(now: Date): Promise<PublicInterfaces
     const waiting = held.get(name);
     if (waiting !== undefined) return void waiting.push(response);
     const host = replaced.get(name) ?? hosts[name];
-    const found = host?.(path, { method: request.method ?? '', body });
+    const found = spoilt?.paths.has(hostAndPath(`https://${name}${path}`))
+      ? spoilt.answer
+      : host?.(path, { method: request.method ?? '', body });
     response.writeHead(found?.status ?? (found === undefined ? 404 : 200), found?.headers ?? {});
     response.end(found?.body ?? 'there is no such thing');
   }
@@ -59,6 +65,9 @@ export async function startPublicInterfaces(now: Date): Promise<PublicInterfaces
       .join(','),
     asked,
     replace: (name, answers) => void replaced.set(name, answers),
+    spoil(addresses, answer) {
+      spoilt = { paths: new Set(addresses.map(hostAndPath)), answer };
+    },
     hold(name) {
       held.set(name, []);
       return () => {
@@ -73,6 +82,11 @@ export async function startPublicInterfaces(now: Date): Promise<PublicInterfaces
         server.closeAllConnections();
       }),
   };
+}
+
+function hostAndPath(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  return hostname + pathname;
 }
 
 /** A host that knows these paths, told by how they begin. */
@@ -107,7 +121,7 @@ function realHosts(now: Date): Record<string, Host | undefined> {
     ...boardHosts(ago, day),
     ...softwareHosts(ago, day),
     ...statusHosts(ago),
-    ...filingHosts(day),
+    ...filingHosts(day, publishedIndexes(now)[0]),
     'api.usaspending.gov': (path, { method, body }) =>
       method === 'POST' &&
       path === '/api/v2/search/spending_by_award/' &&
@@ -543,7 +557,10 @@ function statusHosts(ago: (days: number) => string): Record<string, Host | undef
   };
 }
 
-function filingHosts(day: (days: number) => string): Record<string, Host | undefined> {
+function filingHosts(
+  day: (days: number) => string,
+  newest: string | undefined,
+): Record<string, Host | undefined> {
   const folder = '/Archives/edgar/data/320193';
   const line = (form: string, company: string, cik: string, file: string): string =>
     `${form.padEnd(12)}${company.padEnd(62)}${cik.padEnd(12)}${day(2).replaceAll('-', '').padEnd(12)}${file}`;
@@ -576,7 +593,7 @@ function filingHosts(day: (days: number) => string): Record<string, Host | undef
       }),
     }),
     'www.sec.gov': (path) => {
-      if (path.startsWith('/Archives/edgar/daily-index/')) return { body: index };
+      if (newest?.endsWith(path)) return { body: index };
       return host({
         '/files/company_tickers.json': json({ 0: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' } }),
         [`${folder}/000032019326000002/aapl-8k.htm`]: html(

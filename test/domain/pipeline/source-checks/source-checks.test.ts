@@ -179,6 +179,43 @@ describe('the checks of sources', () => {
     assert.equal(lever.got, JSON.stringify([{ ...posting, text: 'Engineer' }]).slice(0, 120));
   });
 
+  test('no interface holds with an answer that is something else, at whatever depth', async () => {
+    const real = await run();
+    const checks = sourceChecks(readConfig({ CRAWL_USER_AGENT: AGENT, ...SET_UP }), NOW);
+    const depthOf = (name: string): number => {
+      const addresses = checks.find((check) => check.name === name)?.addresses ?? [];
+      return 'check' in addresses ? 1 + depthOf(addresses.check) : 0;
+    };
+    for (const depth of [0, 1, 2]) {
+      const spoilt = real.filter(
+        ({ name, verdict, address }) =>
+          verdict === 'holds' && depthOf(name) === depth && address?.startsWith('https:'),
+      );
+      assert.ok(spoilt.length > 0);
+      for (const answer of [
+        json({ hello: 'world' }),
+        json([]),
+        {
+          headers: { 'content-type': 'text/html' },
+          body: '<!doctype html><title>We have moved</title><p>Here.',
+        },
+        { body: '<?xml version="1.0"?><rss version="2.0"><channel></channel></rss>' },
+        { body: '' },
+      ]) {
+        web.spoil(
+          spoilt.flatMap(({ address }) => address ?? []),
+          answer,
+        );
+        const results = await run({ only: spoilt.map(({ name }) => name) });
+        assert.deepEqual(
+          results.filter(({ verdict, got, says }) => verdict !== 'changed' || got === null || says === ''),
+          [],
+          `${answer.body} at depth ${depth}`,
+        );
+      }
+    }
+  });
+
   test('an answer in another format is one, and of a long answer 120 characters are shown', async () => {
     const page = `<!doctype html>\n<title>We have moved</title>${'<p>Here.</p>'.repeat(200)}`;
     web.replace('boards-api.greenhouse.io', () => ({ headers: { 'content-type': 'text/html' }, body: page }));
