@@ -49,7 +49,7 @@ const FLOORS = [
   { floor: 'context', paths: ['context.ts'], imports: ['ground', 'config', 'platform'] },
   {
     floor: 'pipeline',
-    paths: rooms('pipeline', 'due fires visit lists texts read'),
+    paths: rooms('pipeline', 'source-checks due fires visit lists texts read'),
     imports: [
       'workspace',
       'deciding',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config/config.ts';
 import { secretKey } from './config/keys.ts';
-import type { Context } from './domain/ground/context.ts';
+import type { Context, OutsideContext } from './domain/ground/context.ts';
 import { systemClock } from './platform/clock.ts';
 import { startCluster } from './platform/db/embedded/cluster.ts';
 import { ensureDatabase } from './platform/db/embedded/ensure-database.ts';
@@ -41,6 +41,26 @@ export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
+/** What looks at the outside, by itself: nothing is kept, and no database is needed. Whoever takes it closes `outbound`. */
+export function createOutsideContext(config: Config, overrides: ContextOverrides = {}): OutsideContext {
+  const { allowCidrs, allowHttp, allowMetadata, resolve } = config.egress;
+  return {
+    config,
+    clock: overrides.clock ?? systemClock,
+    dns: overrides.dns ?? createDnsRecords(config.dns.servers),
+    outbound:
+      overrides.outbound ??
+      createOutboundHttp({
+        allowCidrs,
+        allowHttp,
+        allowMetadata,
+        resolve,
+        userAgent: config.crawl.userAgent,
+        lookup: createNameResolver({ servers: config.dns.servers }),
+      }),
+  };
+}
+
 /** The only place that wires things together. */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<OpenContext> {
   const log = overrides.log ?? createLogger(config.log.level);
@@ -68,7 +88,6 @@ export async function createContext(config: Config, overrides: ContextOverrides 
     if (!overrides.migrated) await migrate(pool, MIGRATIONS);
     const secrets = createSecrets(config.secretKey ?? (await keptSecretKey(config)));
     await checkSecretKey(pool, secrets);
-    const clock = overrides.clock ?? systemClock;
     const queue = createQueue(databaseUrl, log, { worker: config.roles.worker });
     const notifications = createNotifications(databaseUrl, log);
     const rates = openRateLimiter(
@@ -76,20 +95,11 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       log,
       overrides.rateNow,
     );
-    const outbound =
-      overrides.outbound ??
-      createOutboundHttp({
-        allowCidrs: config.egress.allowCidrs,
-        allowHttp: config.egress.allowHttp,
-        allowMetadata: config.egress.allowMetadata,
-        resolve: config.egress.resolve,
-        userAgent: config.crawl.userAgent,
-        lookup: createNameResolver({ servers: config.dns.servers }),
-      });
+    const outside = createOutsideContext(config, overrides);
     const patterns = createPatternPool(log);
     return {
       config,
-      clock,
+      clock: outside.clock,
       log,
       metrics: createMetrics(),
       db: createKysely(pool),
@@ -97,8 +107,8 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       searches: { pool: searchPool, db: createKysely(searchPool) },
       queue,
       notifications,
-      outbound,
-      dns: overrides.dns ?? createDnsRecords(config.dns.servers),
+      outbound: outside.outbound,
+      dns: outside.dns,
       secrets,
       rateLimiter: rates.limiter,
       patterns,
@@ -107,7 +117,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       async close() {
         await notifications.stop();
         await patterns.close();
-        await outbound.close();
+        await outside.outbound.close();
         await rates.close();
         // Connections that the stopping database ends are not lost.
         for (const each of [pool, searchPool]) each.removeAllListeners('error').on('error', () => undefined);

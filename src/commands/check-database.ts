@@ -29,7 +29,8 @@ export async function checkDatabase(config: Config): Promise<DatabaseState> {
   };
 }
 
-const FRESH = 'A fresh install, and nothing is wrong: `whynow start` begins, `whynow demo` shows what comes.';
+const FRESH =
+  'A fresh install, and nothing is wrong: `whynow start` begins, `whynow demo` shows what comes, `whynow sources check` tries what is read.';
 
 async function lookInFolder(config: Config, what: string): Promise<DatabaseState> {
   try {

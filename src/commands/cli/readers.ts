@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import type { Command } from '@commander-js/extra-typings';
-import { examples, finish, jsonOption } from './declare.ts';
+import { examples, finish, jsonOption, whole, widthOption } from './declare.ts';
 
 /** What a salesperson reads. All of them read through the API where an address or a key is named, else beside the data folder. */
 export function addReaders(program: Command): void {
@@ -74,18 +74,4 @@ function keyOption() {
 
 function ofWorkspace() {
   return new Option('--workspace <workspace>', 'beside the data folder: its id, slug or name');
-}
-
-function widthOption() {
-  return new Option('--width <columns>', "columns of a line, 20 to 500 (default: the terminal's)").argParser(
-    whole(20, 500),
-  );
-}
-
-function whole(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
-  };
 }

@@ -33,3 +33,6 @@ export interface Context {
   /** Where a person reaches this service; known once the port is. */
   publicUrl: string;
 }
+
+/** What it takes to look at the outside: no database, nothing that is kept. */
+export type OutsideContext = Pick<Context, 'clock' | 'config' | 'dns' | 'outbound'>;

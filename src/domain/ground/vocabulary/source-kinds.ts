@@ -250,7 +250,7 @@ export interface ApiTerms {
 const hostOf = (url: string): string => new URL(url).hostname;
 
 /** The list is fixed here and shown to the user; nothing a tenant writes can add to it. */
-const apiTerms: readonly ApiTerms[] = [
+export const apiTerms: readonly ApiTerms[] = [
   { host: 'data.sec.gov', pathPrefix: '/', provider: 'SEC EDGAR', minGapMs: SEC_GAP },
   { host: 'www.sec.gov', pathPrefix: '/Archives/', provider: 'SEC EDGAR', minGapMs: SEC_GAP },
   { host: 'www.sec.gov', pathPrefix: '/files/company_tickers', provider: 'SEC EDGAR', minGapMs: SEC_GAP },

@@ -69,6 +69,13 @@ function indexDays(now: Date): Date[] {
   );
 }
 
+/** The daily indexes that should be there by now, the newest first; of a holiday there is none. */
+export function publishedIndexes(now: Date): string[] {
+  return indexDays(now)
+    .filter((day) => day.getTime() + INDEX_READY_AFTER <= now.getTime())
+    .map(indexUrl);
+}
+
 export function indexUrl(day: Date): string {
   const date = isoDay(day);
   const quarter = Math.floor(day.getUTCMonth() / 3) + 1;

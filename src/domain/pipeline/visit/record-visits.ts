@@ -4,13 +4,12 @@ import type { Context } from '../../ground/context.ts';
 import { lockBots, recordBotRuns } from './bots/record-bot-runs.ts';
 import { enqueue } from '../../ground/enqueue.ts';
 import { PRECEDENCE } from '../../ground/vocabulary/visit-precedence.ts';
-import { apiTermsOf, sourceKind } from '../../ground/vocabulary/source-kinds.ts';
 import { notSuspended } from '../../ground/records/not-suspended.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
-import { usesGithubToken } from '../../watching/access/api-access.ts';
 import { insertSnapshots } from './insert-snapshots.ts';
 import { gapAfter } from '../../watching/pace/pace.ts';
+import { hostGap } from './host-gap.ts';
 import { sourceUpdate } from './source-update.ts';
 import { keptSilent } from './visit-source.ts';
 import type { Visit } from './visit.ts';
@@ -168,7 +167,7 @@ export async function releaseHosts(tx: TransactionContext, turns: HostTurn[]): P
   const hosts = turns.map(({ paceKey, visits }) => {
     const called = visits.some((visit) => visit.requests > 0);
     const delay = visits.reduce((longest, visit) => Math.max(longest, visit.crawlDelayMs ?? 0), 0);
-    const gap = called ? gapAfter(hostGap(tx, visits), delay) : 0;
+    const gap = called ? gapAfter(hostGap(tx.config, visits[0]?.source), delay) : 0;
     return {
       pace_key: paceKey,
       not_before: new Date(now + gap).toISOString(),
@@ -221,23 +220,4 @@ function lastVisitOf(visits: Visit[]): object {
     last_visited_at: startedAt.toISOString(),
     last_ms: Math.round(ms),
   };
-}
-
-/** 5,000 requests an hour with a token, 30 searches a minute; half of that. */
-const GITHUB_GAP_WITH_TOKEN = 1500;
-const GITHUB_SEARCH_GAP_WITH_TOKEN = 4000;
-
-/**
- * An API host has the gap that its terms ask for; any other the configured one. A name that the operator serves from somewhere
- * else (EGRESS_RESOLVE) is not the public host that those terms protect.
- */
-function hostGap(tx: TransactionContext, visits: Visit[]): number {
-  const source = visits[0]?.source;
-  if (!source) return tx.config.crawl.hostGap;
-  const served = tx.config.egress.resolve.lookup(new URL(source.url).hostname) !== null;
-  if (served) return tx.config.crawl.hostGap;
-  if (usesGithubToken(tx.config, source, source.url))
-    return source.url.includes('/search/') ? GITHUB_SEARCH_GAP_WITH_TOKEN : GITHUB_GAP_WITH_TOKEN;
-  const apiGap = source.bot ? apiTermsOf(source.url)?.minGapMs : sourceKind(source.kind).apiGap;
-  return apiGap ?? tx.config.crawl.hostGap;
 }

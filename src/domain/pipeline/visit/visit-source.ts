@@ -1,5 +1,5 @@
 import type { Config } from '../../../config/config.ts';
-import type { Context } from '../../ground/context.ts';
+import type { OutsideContext } from '../../ground/context.ts';
 import { HOUR, monotonicMs, SECOND } from '../../../platform/clock.ts';
 import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts';
 import type { OutboundResponse } from '../../../platform/outbound-http/client.ts';
@@ -40,7 +40,7 @@ const LONGEST_DEFERRAL = 24 * HOUR;
  * redirects are judged one by one. Limits on time, size and decompression are the outgoing client's.
  */
 export async function visitSource(
-  ctx: Context,
+  ctx: OutsideContext,
   gate: RobotsGate,
   source: DueSource,
   mayReadRobots: boolean,
@@ -51,7 +51,7 @@ export async function visitSource(
 }
 
 async function visitPage(
-  ctx: Context,
+  ctx: OutsideContext,
   gate: RobotsGate,
   source: DueSource,
   mayReadRobots: boolean,
@@ -131,7 +131,7 @@ async function visitPage(
 }
 
 function request(
-  ctx: Context,
+  ctx: OutsideContext,
   source: DueSource,
   url: string,
   access: Record<string, string>,
@@ -163,7 +163,7 @@ function redirectTarget(response: OutboundResponse, url: string): string | null 
 }
 
 function outcomeOf(
-  ctx: Context,
+  ctx: OutsideContext,
   source: DueSource,
   finalUrl: string,
   response: OutboundResponse,
@@ -195,7 +195,7 @@ const CACHED_HEADERS = ['deprecation', 'sunset'];
 
 /** What the source answered, unless it is what we hold already. An absent file has no body, whatever the error page says. */
 function changedTo(
-  ctx: Context,
+  ctx: OutsideContext,
   source: DueSource,
   finalUrl: string,
   { status, headers, body }: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,

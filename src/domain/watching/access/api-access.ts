@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../../config/config.ts';
-import type { Context } from '../../ground/context.ts';
+import type { OutsideContext } from '../../ground/context.ts';
 import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts';
 import type { SourceKind } from '../../ground/vocabulary/source-kinds.ts';
@@ -15,7 +15,7 @@ export type Access = { headers: Record<string, string> } | { refused: string };
  * even at the same host: it could ask for what only the operator may see.
  */
 export async function accessTo(
-  ctx: Context,
+  ctx: OutsideContext,
   source: Pick<DueSource, 'kind' | 'bot'>,
   url: string,
 ): Promise<Access> {
@@ -37,7 +37,11 @@ export function usesGithubToken(
   return url.startsWith(source.bot ? `${github.apiUrl}/repos/` : `${github.apiUrl}/`);
 }
 
-async function githubAccess(ctx: Context, source: Pick<DueSource, 'bot'>, url: string): Promise<Access> {
+async function githubAccess(
+  ctx: OutsideContext,
+  source: Pick<DueSource, 'bot'>,
+  url: string,
+): Promise<Access> {
   const { apiUrl, token } = ctx.config.github;
   const headers = { authorization: `Bearer ${token}` };
   const repository = /^\/repos\/[^/?#]+\/[^/?#]+/.exec(url.slice(apiUrl.length))?.[0];
@@ -51,7 +55,7 @@ const publicRepositories = new LRUCache<string, true>({ max: 10_000, ttl: HOUR }
 
 /** Looked up once an hour for each. */
 async function isPublicRepository(
-  ctx: Context,
+  ctx: OutsideContext,
   url: string,
   headers: Record<string, string>,
 ): Promise<boolean> {
@@ -107,7 +111,7 @@ interface Token {
 const tokens = new Map<string, Token>();
 
 /** A token for an application alone (RFC 6749, 4.4; github.com/reddit-archive/reddit/wiki/OAuth2), kept until shortly before it ends. */
-async function redditAccess(ctx: Context): Promise<Access> {
+async function redditAccess(ctx: OutsideContext): Promise<Access> {
   const { clientId, clientSecret, tokenUrl } = ctx.config.reddit;
   const missing = redditMissing(ctx.config);
   if (missing !== null) return { refused: missing };

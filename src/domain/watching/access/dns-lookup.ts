@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../ground/context.ts';
+import type { OutsideContext } from '../../ground/context.ts';
 import type { DnsRecords } from '../../../platform/dns-records.ts';
 import type { DueSource, VisitOutcome } from './due-source.ts';
 
@@ -35,7 +35,7 @@ export function dnsAddress(domain: string): string {
 }
 
 /** Looks a domain up in place of fetching a page; the answer is a document like any other, as JSON (`formats/dns-answer.ts`). */
-export async function visitDns(ctx: Context, source: DueSource): Promise<VisitOutcome> {
+export async function visitDns(ctx: OutsideContext, source: DueSource): Promise<VisitOutcome> {
   const domain = source.url.replace(/^dns:/, '');
   const answer = await lookUp(ctx.dns, domain);
   if (answer.mx === null && answer.ns === null && answer.txt === null)

@@ -15,7 +15,7 @@ import { readWorkable } from './workable.ts';
 type BoardReader = (document: FetchedDocument) => Reading<JobsObservation>;
 
 /** The path of each vendor's API: it stays when an operator reaches the API at another host. */
-const BY_PATH: readonly (readonly [path: RegExp, read: BoardReader])[] = [
+export const BOARD_PATHS: readonly (readonly [path: RegExp, read: BoardReader])[] = [
   [/\/v1\/boards\//, readGreenhouse],
   [/\/v0\/postings\//, readLever],
   [/\/posting-api\//, readAshby],
@@ -30,7 +30,7 @@ const BY_PATH: readonly (readonly [path: RegExp, read: BoardReader])[] = [
 /** Any of the boards. The path of the API decides, because the host is configuration; failing that, the JSON's shape. */
 export function readJobBoard(document: FetchedDocument): Reading<JobsObservation> {
   const path = URL.parse(document.url)?.pathname ?? '';
-  const known = BY_PATH.find(([pattern]) => pattern.test(path));
+  const known = BOARD_PATHS.find(([pattern]) => pattern.test(path));
   if (known !== undefined) return known[1](document);
 
   const json = readJson(document);

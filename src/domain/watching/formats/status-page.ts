@@ -23,7 +23,7 @@ export function readStatusPage(document: FetchedDocument): Reading<IncidentsObse
 }
 
 /** In the order in which they are tried: Statuspage, Better Stack, Rootly, then the feeds that most others have. */
-const FILES = [
+export const STATUS_FILES = [
   '/api/v2/incidents.json',
   '/index.json',
   '/api/v1/incidents.json',
@@ -31,16 +31,21 @@ const FILES = [
   '/history.rss',
 ] as const;
 
+/** Where to look first on the host of a status page. */
+export function firstStatusFile(origin: string): string {
+  return `${origin}${STATUS_FILES[0]}`;
+}
+
 /** Where to look next on the same host when a status page has no such file; null after the last. */
 export function nextStatusFile(address: string): string | null {
   const url = URL.parse(address);
-  const at = FILES.findIndex((file) => file === url?.pathname);
-  const next = at === -1 ? undefined : FILES[at + 1];
+  const at = STATUS_FILES.findIndex((file) => file === url?.pathname);
+  const next = at === -1 ? undefined : STATUS_FILES[at + 1];
   return url === null || next === undefined ? null : `${url.origin}${next}`;
 }
 
 /** Statuspage keeps maintenance in a file of its own. */
 export function maintenanceFile(address: string): string | null {
   const url = URL.parse(address);
-  return url?.pathname === FILES[0] ? `${url.origin}/api/v2/scheduled-maintenances.json` : null;
+  return url?.pathname === STATUS_FILES[0] ? `${url.origin}/api/v2/scheduled-maintenances.json` : null;
 }

@@ -114,7 +114,7 @@ function hostedBoard(hostname: string): VendorSource | null {
   return board === undefined ? null : { kind: 'ats', url: `https://${hostname}${board}` };
 }
 
-const HOSTED: ReadonlyMap<string, string> = new Map([
+export const HOSTED: ReadonlyMap<string, string> = new Map([
   ['recruitee.com', '/api/offers/'],
   ['jobs.personio.de', '/xml'],
   ['jobs.personio.com', '/xml'],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../../ground/context.ts';
+import type { Context, OutsideContext } from '../../ground/context.ts';
 import { DAY, HOUR, SECOND } from '../../../platform/clock.ts';
 import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts';
 import type { RobotsFileRow } from '../../ground/rows/index.ts';
@@ -56,6 +56,23 @@ interface GateVerdict {
 
 /** robots.txt by origin: this process's memory, then the table that all workers share, then the web. */
 export function createRobotsGate(ctx: Context): RobotsGate {
+  return gateOver(ctx, {
+    load: (origin) => loadRobotsFile(ctx, origin),
+    save: (files) => saveRobotsFiles(ctx, files),
+  });
+}
+
+/** The same where there is no table: what was fetched is known to this gate alone. */
+export function createPassingRobotsGate(ctx: OutsideContext): RobotsGate {
+  return gateOver(ctx, { load: () => Promise.resolve(null), save: () => Promise.resolve() });
+}
+
+interface KeptFiles {
+  load(origin: string): ReturnType<typeof loadRobotsFile>;
+  save(files: readonly RobotsFileRow[]): Promise<void>;
+}
+
+function gateOver(ctx: OutsideContext, kept: KeptFiles): RobotsGate {
   const memory = new LRUCache<string, KnownRobots>({
     max: 20_000,
     maxSize: MAX_TEXT_IN_MEMORY,
@@ -66,7 +83,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
   async function known(origin: string): Promise<KnownRobots | null> {
     const cached = memory.get(origin);
     if (cached && cached.expiresAt > ctx.clock.now().getTime()) return cached;
-    const file = await loadRobotsFile(ctx, origin);
+    const file = await kept.load(origin);
     return file && remember(origin, file, file.body === null ? null : Buffer.from(file.body, 'utf8'));
   }
 
@@ -116,7 +133,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
 
     async save() {
       const files = [...unsaved.values()];
-      await saveRobotsFiles(ctx, files);
+      await kept.save(files);
       for (const file of files) if (unsaved.get(file.origin) === file) unsaved.delete(file.origin);
     },
   };
@@ -124,7 +141,7 @@ export function createRobotsGate(ctx: Context): RobotsGate {
 
 /** @throws OutboundError when the host does not resolve, refuses, hangs, or may not be called. */
 async function ask(
-  ctx: Context,
+  ctx: OutsideContext,
   origin: string,
   timeoutMs: number,
 ): Promise<{ status: number | null; body: Buffer | null; reason: string | null }> {

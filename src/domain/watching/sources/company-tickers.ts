@@ -1,10 +1,11 @@
 import type { Context } from '../../ground/context.ts';
 import { DAY, HOUR, SECOND } from '../../../platform/clock.ts';
 import { OutboundError } from '../../../platform/outbound-http/outbound-error.ts';
+import { configuredAddress } from './api-address.ts';
 import { cikFromTickers } from './discover.ts';
 
-/** EDGAR's list of listed companies (https://www.sec.gov/files/company_tickers.json): one file for everyone, read once a day. */
-const PATH = '/files/company_tickers.json';
+/** EDGAR's list of listed companies: one file for everyone, read once a day. */
+export const COMPANY_TICKERS = 'https://www.sec.gov/files/company_tickers.json';
 const MAX_BYTES = 20_000_000;
 
 interface TickerList {
@@ -17,7 +18,7 @@ const lists = new Map<string, Promise<TickerList>>();
 
 /** The company's CIK where exactly its name is listed; null otherwise, and when the list cannot be read. */
 export async function findCik(ctx: Context, companyName: string): Promise<string | null> {
-  const url = ctx.config.publicApis.secWwwUrl + PATH;
+  const url = configuredAddress(ctx.config, COMPANY_TICKERS);
   const now = ctx.clock.now().getTime();
   let list = lists.get(url);
   if (!list || (await list).expiresAt <= now) {

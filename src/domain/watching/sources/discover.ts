@@ -6,6 +6,7 @@ import { MAX_POSTINGS, MAX_PROFILES, postingLinks, profileLinks } from './detail
 import { classOfAddress, classOfText, SOURCE_OF_CLASS } from './page-class.ts';
 import type { PageClass } from './page-class.ts';
 import { isOwn } from './own-address.ts';
+import { firstStatusFile } from '../formats/status-page.ts';
 import { TEAMTAILOR_FEED, vendorSource } from '../formats/vendor-links.ts';
 
 export { cikFromTickers } from '../../ground/vocabulary/company-names.ts';
@@ -273,7 +274,7 @@ function statusPage(url: string, text: string, domain: string): SourceCandidate 
   const confidence = classOfText(text) === 'status' ? 0.95 : 0.85;
   return {
     kind: 'status',
-    url: `${protocol}//${host}/api/v2/incidents.json`,
+    url: firstStatusFile(`${protocol}//${host}`),
     foundBy: 'status link',
     confidence,
   };

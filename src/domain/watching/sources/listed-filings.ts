@@ -57,6 +57,11 @@ export async function listedFilings(
   return rows.map(({ cik, accession_number }) => formDSource(account, cik, accession_number));
 }
 
+/** Where the form itself is, of which the index has but the folder. */
+export function formDAddress(cik: string, accessionNumber: string): string {
+  return archiveUrl(cik, accessionNumber, 'primary_doc.xml');
+}
+
 /** A Form D as a source of an account, to be read by the crawl like any other filing. */
 export function formDSource(
   { workspaceId, accountId }: { workspaceId: string; accountId: string },
@@ -67,7 +72,7 @@ export function formDSource(
     workspaceId,
     accountId,
     kind: 'edgar_d',
-    url: archiveUrl(cik, accessionNumber, 'primary_doc.xml'),
+    url: formDAddress(cik, accessionNumber),
     foundBy: EDGAR_DAILY_INDEX,
   };
 }

@@ -7,7 +7,7 @@ import type { ReaderPool } from '../../read/reader-pool.ts';
 import { createRobotsGate } from '../../../watching/robots/robots-gate.ts';
 import { visitSource } from '../visit-source.ts';
 import type { Visit } from '../visit.ts';
-import type { DueSource, VisitOutcome } from '../../../watching/access/due-source.ts';
+import type { VisitOutcome } from '../../../watching/access/due-source.ts';
 import { requireRole } from '../../../ground/scope.ts';
 import { botAddress } from '../../../workspace/bots/bot-address.ts';
 import type { BotAddress } from '../../../workspace/bots/bot-address.ts';
@@ -16,7 +16,7 @@ import { validateBotConfig } from '../../../workspace/bots/validate-bot-config.t
 import { stateOfNothing } from '../../../workspace/bots/evaluate-bot.ts';
 import type { BotEvaluation, Extracted } from '../../../understanding/bot-rules/bot-evaluation.ts';
 import type { BotMatch } from '../../../ground/vocabulary/bot-match.ts';
-import { askedBy } from './due-bot.ts';
+import { trialBot, trialSource } from './trial-source.ts';
 
 /** What a configuration would do now. */
 export interface BotTrial {
@@ -75,7 +75,7 @@ async function tryOnce(
 ): Promise<BotTrial> {
   const claimId = await waitForTurn(ctx, workspaceId, paceKey);
   if (claimId === null) return nothing('the site is busy: its turn did not come within 15 s; try again');
-  const source = trialSource(workspaceId, config, url);
+  const source = trialSource(workspaceId, 'bot', url, trialBot(config));
   const gate = createRobotsGate(ctx);
   let visit: Visit | null = null;
   try {
@@ -116,34 +116,6 @@ async function waitForTurn(ctx: Context, workspaceId: string, paceKey: string): 
     if (claimId !== null || monotonicMs() > until) return claimId;
     await delay(LOOK_AGAIN);
   }
-}
-
-function trialSource(workspaceId: string, config: BotConfig, url: string): DueSource {
-  const { template, source, match_rule: rule } = config;
-  return {
-    workspaceId,
-    id: 'trial',
-    accountId: null,
-    kind: 'bot',
-    url,
-    etag: null,
-    lastModified: null,
-    snapshotId: null,
-    contentHash: null,
-    confirming: false,
-    consecutiveFailures: 0,
-    firstContact: false,
-    bot: {
-      id: 'trial',
-      revision: 0,
-      template,
-      source,
-      rule,
-      ...askedBy(template, source, rule),
-      known: false,
-      atOnce: true,
-    },
-  };
 }
 
 function nothing(reason: string): BotTrial {
