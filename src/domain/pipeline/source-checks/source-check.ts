@@ -51,7 +51,7 @@ export const VERDICTS = [
 /**
  * `changed`: an answer came and does not hold what is read from it, or the address is gone. `refused`: robots.txt, the interface (401, 403) or
  * its patience (429, 503) says no. `unreachable`: nothing of use came. `not_tried`: the time was up, or no answer led there.
- * `not_configured`: the settings lack what it takes, so that the service does not ask either.
+ * `not_configured`: the settings lack what it takes, and nothing was asked.
  */
 export type Verdict = (typeof VERDICTS)[number];
 

@@ -1,6 +1,7 @@
 import { monotonicMs, SECOND } from '../../../platform/clock.ts';
 import type { Extracted } from '../../understanding/bot-rules/bot-evaluation.ts';
 import type { OutsideContext } from '../../ground/context.ts';
+import { apiTermsOf } from '../../ground/vocabulary/source-kinds.ts';
 import type { FetchedDocument } from '../../watching/formats/document.ts';
 import { gapAfter, paceKey } from '../../watching/pace/pace.ts';
 import type { RobotsGate } from '../../watching/robots/robots-gate.ts';
@@ -37,10 +38,10 @@ export interface Tried {
 /** Subjects of one check that are asked for at the most. */
 const MAX_SUBJECTS = 3;
 /**
- * A gap is the host's own, but no longer than this: GitHub's two minutes spread the allowance of an hour over the hour, and a check takes eight
- * requests of its sixty.
+ * Between two requests to a documented API, whose terms may ask for more in a crawl: GitHub's two minutes spread the allowance of an hour over
+ * the hour, and a run without a token takes seven requests of its sixty.
  */
-const LONGEST_GAP = 5 * SECOND;
+const LONGEST_API_GAP = 5 * SECOND;
 /** For a thread to read the answer in. */
 const PATIENCE = 30 * SECOND;
 const SHOWN = 120;
@@ -108,8 +109,9 @@ async function ask(trial: Trial, check: SourceCheck, url: string): Promise<{ val
     const bot = 'bot' in check.reads ? trialBot(check.reads.bot) : null;
     const source = trialSource('', check.kind, url, bot);
     const visit = await visitSource(outside, trial.gate, source, true);
-    const gap = url.startsWith('dns:') ? 0 : gapAfter(hostGap(config, source), visit.crawlDelayMs);
-    return { value: await judge(trial, check, visit), gapMs: Math.min(gap, LONGEST_GAP) };
+    const own = hostGap(config, source);
+    const gap = gapAfter(apiTermsOf(url) === null ? own : Math.min(own, LONGEST_API_GAP), visit.crawlDelayMs);
+    return { value: await judge(trial, check, visit), gapMs: gap };
   } finally {
     trial.asking.delete(host);
   }

@@ -318,6 +318,10 @@ describe('the checks of sources', () => {
       [silent.verdict, silent.status, silent.says],
       ['unreachable', null, 'The request took longer than its deadline.'],
     );
+    // Whoever kept silent once is not asked for the next subject.
+    web.hold('boards-api.greenhouse.io');
+    assert.equal((await one('greenhouse', { CRAWL_TIMEOUT: '200ms' })).verdict, 'unreachable');
+    assert.equal(web.asked.filter((each) => each.startsWith('boards-api')).length, 1);
     const [unknown] = await run({ only: ['dns'], dns: noNames });
     assert.deepEqual(
       [unknown?.verdict, unknown?.says],
