@@ -24,6 +24,8 @@ const OF_OWN_SITES: readonly SourceKind[] = [
   'feed',
   'newsroom',
   'jsonld_job',
+  'job_posting',
+  'profile',
   'price',
   'team',
   'tech',
