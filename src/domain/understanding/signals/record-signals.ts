@@ -8,7 +8,7 @@ import { claimOf, claimOfFinding, eventKey } from './event-claims.ts';
 import { findRelated } from './find-related.ts';
 import type { Related } from './find-related.ts';
 import { couldBeOneEvent } from './same-event.ts';
-import { addEvidence, insertSignal, MAX_EVIDENCE } from './write-signals.ts';
+import { addEvidence, insertSignal, MAX_EVIDENCE, readBetter } from './write-signals.ts';
 import type { KnownSignal, SignalOrigin } from './write-signals.ts';
 
 export type { Origin } from './write-signals.ts';
@@ -41,11 +41,10 @@ export async function recordSignals(
       if (related === undefined) await insertSignal(tx, origin, finding);
       if (done === 'created') created += 1;
       if (done === 'merged') merged += 1;
-    } else if (
-      known.status !== 'retracted' &&
-      !known.evidence.some(({ url }) => url === finding.url) &&
-      known.evidence.length < MAX_EVIDENCE
-    ) {
+    } else if (known.status === 'retracted') continue;
+    else if (known.evidence.some(({ url }) => url === finding.url)) {
+      if (await readBetter(tx, origin, known, finding)) merged += 1;
+    } else if (known.evidence.length < MAX_EVIDENCE) {
       await addEvidence(tx, origin, known, finding);
       merged += 1;
     }

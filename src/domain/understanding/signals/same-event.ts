@@ -8,6 +8,8 @@ export interface EventClaim {
   fields: Record<string, unknown>;
   /** The headline, where it was read in one. */
   title?: string;
+  /** Addresses of the articles that told it. */
+  articles?: readonly string[];
 }
 
 /**
@@ -40,9 +42,13 @@ const UNSPECIFIC_OBJECTS = new Set([
 /** Sums further apart than this are two events. */
 const AMOUNTS_APART = 3;
 
-/** The same event told more and less exactly: where the claims differ, one of them leaves it open. */
+/**
+ * The same event told more and less exactly: where the claims differ, one of them leaves it open, or both were read in one article,
+ * which tells one event of a type unless it names two people, companies or products.
+ */
 export function couldBeOneEvent(one: EventClaim, other: EventClaim): boolean {
   if (one.type !== other.type || differInAmount(one.fields, other.fields)) return false;
+  if (isOneArticle(one, other) && !nameTwo(one, other)) return true;
   const subtypes = one.subtype === other.subtype || leavesSubtypeOpen(one) || leavesSubtypeOpen(other);
   const objects =
     one.object === other.object ||
@@ -50,6 +56,20 @@ export function couldBeOneEvent(one: EventClaim, other: EventClaim): boolean {
     leavesObjectOpen(other) ||
     shareHeadline(one, other);
   return subtypes && objects;
+}
+
+/** One address, or one headline at two: what is read of it comes out differently where one source has more text, or the post was edited. */
+export function isOneArticle(one: EventClaim, other: EventClaim): boolean {
+  const [read = [], known = []] = [one.articles, other.articles];
+  if (read.length === 0 || known.length === 0) return false;
+  return known.some((url) => read.includes(url)) || haveOneHeadline(one, other);
+}
+
+/** Whether the two are about different people, companies or products. Of phrases and of things that have no name nobody can say so. */
+function nameTwo(one: EventClaim, other: EventClaim): boolean {
+  if (TOLD_BY_A_PHRASE.has(one.type) || leavesObjectOpen(one) || leavesObjectOpen(other)) return false;
+  const [a, b] = [` ${plain(one.object)} `, ` ${plain(other.object)} `];
+  return !a.includes(b) && !b.includes(a);
 }
 
 /**
@@ -70,7 +90,10 @@ const TOLD_BY_A_PHRASE = new Set<string>([
 
 /** A feed with its text and a newsroom without tell of one event, though more can be read out of the one. */
 function shareHeadline(one: EventClaim, other: EventClaim): boolean {
-  if (!TOLD_BY_A_PHRASE.has(one.type) || one.subtype !== other.subtype) return false;
+  return TOLD_BY_A_PHRASE.has(one.type) && one.subtype === other.subtype && haveOneHeadline(one, other);
+}
+
+function haveOneHeadline(one: EventClaim, other: EventClaim): boolean {
   const [a, b] = [plain(one.title), plain(other.title)];
   return a.length >= MIN_HEADLINE && a === b;
 }
@@ -85,9 +108,15 @@ function plain(title = ''): string {
     .trim();
 }
 
-/** Whether the one says something that the other leaves open. */
+/** Whether the one says something that the other leaves open; of two readings of one article, whether it has read more values out of it. */
 export function isMoreSpecific(one: EventClaim, other: EventClaim): boolean {
-  return openings(one) < openings(other);
+  const [open, known] = [openings(one), openings(other)];
+  if (open !== known || !isOneArticle(one, other)) return open < known;
+  return valuesOf(one) > valuesOf(other);
+}
+
+function valuesOf({ fields }: EventClaim): number {
+  return Object.values(fields).filter((value) => value !== null && value !== '').length;
 }
 
 function openings(claim: EventClaim): number {

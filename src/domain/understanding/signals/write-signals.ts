@@ -79,6 +79,31 @@ export async function insertSignal(
     .execute();
 }
 
+/**
+ * The same article read once more, with more of its text or after it was edited: what it says now stands where it says more. It stays one
+ * piece of evidence. Resolves to whether anything was written.
+ */
+export async function readBetter(
+  tx: TransactionContext,
+  origin: SignalOrigin,
+  known: KnownSignal,
+  finding: Finding,
+): Promise<boolean> {
+  if (finding.onlyAdds || known.claim === undefined || !isMoreSpecific(claimOfFinding(finding), known.claim))
+    return false;
+  const again = evidenceOf(origin, finding, tx.clock.now());
+  await tx.db
+    .updateTable('signals')
+    .set({
+      ...saidBy(finding),
+      evidence: storableJson(known.evidence.map((piece) => (piece.url === finding.url ? again : piece))),
+    })
+    .where('workspace_id', '=', origin.workspaceId)
+    .where('id', '=', known.id)
+    .execute();
+  return true;
+}
+
 export async function addEvidence(
   tx: TransactionContext,
   origin: SignalOrigin,

@@ -107,6 +107,63 @@ describe('one event, one signal', () => {
     assert.deepEqual(hosts, ['brackenridge.example', 'paper.example']);
   });
 
+  describe('one article, one event', () => {
+    const launch = (over: Partial<Finding> = {}): Finding =>
+      finding({
+        type: 'product_launch',
+        subtype: 'major_feature',
+        title: 'Brackenridge brings exchanges to its app',
+        object: 'exchanges',
+        detector: 'text.product_launch',
+        url: 'https://brackenridge.example/news/exchanges',
+        ...over,
+      });
+
+    test('of two readings of one headline or one address, what says more stands', async () => {
+      const at = await setting();
+      await at.record(launch({ subtype: 'integration' }));
+      // The same article with its text, through another source.
+      const more = launch({
+        url: 'https://paper.example/2026/brackenridge',
+        fields: { product: 'Exchanges' },
+      });
+      assert.deepEqual(await at.record(more), { created: 0, merged: 1 });
+      const signal = await at.only();
+      assert.deepEqual([signal.subtype, signal.evidence.length], ['major_feature', 2]);
+      assert.deepEqual(await at.record(more), { created: 0, merged: 0 });
+    });
+
+    test('an edited post is the same piece of evidence', async () => {
+      const at = await setting();
+      await at.record(launch({ subtype: 'beta', quote: 'soon' }));
+      const edited = launch({
+        title: 'Exchanges have come to the app of Brackenridge',
+        quote: 'now',
+        fields: { product: 'Exchanges' },
+      });
+      assert.deepEqual(await at.record(edited), { created: 0, merged: 1 });
+      const signal = await at.only();
+      assert.deepEqual(
+        [signal.subtype, signal.title, signal.evidence.map(({ quote }) => quote)],
+        ['major_feature', edited.title, ['now']],
+      );
+      assert.deepEqual(await at.record(launch({ subtype: 'beta' })), { created: 0, merged: 0 });
+      assert.equal((await at.only()).subtype, 'major_feature');
+    });
+
+    test('names two events where it names two people, and says nothing of a page that is compared with its past', async () => {
+      const at = await setting();
+      const hire = (object: string): Finding =>
+        launch({ type: 'executive_hire', subtype: 'cto', object, detector: 'text.executive_hire' });
+      await at.record(hire('ana ruiz'), hire('tom lee'));
+      assert.equal((await at.signals()).length, 2);
+      const page = (object: string, subtype: string): Finding =>
+        launch({ object, subtype, title: object, detector: 'home_additions' });
+      await at.record(page('kite', 'integration'), page('heron', 'beta'));
+      assert.equal((await at.signals()).length, 4);
+    });
+  });
+
   test('another subtype, object, or time beyond 14 days is another event; another account’s is its own', async () => {
     const at = await setting();
     await at.record(
