@@ -1,9 +1,10 @@
 import { readProcessConfig } from '../config/config.ts';
 import type { DetectionContext, Finding } from '../domain/understanding/detect/finding.ts';
+import { doubtedFindings } from '../domain/understanding/detect/doubted.ts';
 import { candidatesToAsk } from '../domain/understanding/detect/text/candidates-to-ask.ts';
 import { detectInText } from '../domain/understanding/detect/text/detect-in-text.ts';
 import type { UnsureText } from '../domain/ground/vocabulary/unsure-text.ts';
-import { classifiedFinding } from '../domain/understanding/unsure-texts/classified-finding.ts';
+import { decide } from '../domain/understanding/unsure-texts/decide.ts';
 import { createTextClassifier } from '../domain/understanding/unsure-texts/text-classifier.ts';
 import type { SignalType } from '../domain/ground/vocabulary/catalog.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -35,16 +36,17 @@ export function readerWithModel(): TextReader {
     concurrency: config.llm?.concurrency ?? 1,
     async read(item, context) {
       const findings = detectInText(item, context);
-      const types = candidatesToAsk(item, new Set(findings.map(({ type }) => type)));
+      const held = doubtedFindings(item, findings);
+      const others = candidatesToAsk(item, new Set(findings.map(({ type }) => type)));
+      const types = [...new Set([...held.map(({ type }) => type), ...others])];
       if (types.length === 0) return { findings };
-      const text: UnsureText = { item, publishedPrecision: 'day', candidates: types };
+      const text: UnsureText = { item, publishedPrecision: 'day', candidates: types, held };
       const verdict = await classifier.classify(text, () => Promise.resolve(true), never);
-      if (!verdict.ok) return { findings, asked: { types, outcome: verdict.reason } };
-      if (verdict.event === null) return { findings, asked: { types, outcome: 'no_event' } };
-      const finding = classifiedFinding(text, verdict.event, context);
-      return finding === null
-        ? { findings, asked: { types, outcome: 'too_old' } }
-        : { findings: [...findings, finding], asked: { types, outcome: 'signal' } };
+      const decision = decide(text, verdict, context);
+      return {
+        findings: [...findings.filter((finding) => !held.includes(finding)), ...decision.findings],
+        asked: { types, outcome: decision.outcome ?? 'signal' },
+      };
     },
     close: () => classifier.close(),
   };

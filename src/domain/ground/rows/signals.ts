@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FallbackReason } from '../vocabulary/fallback-reasons.ts';
-import type { UnsureText } from '../vocabulary/unsure-text.ts';
+import type { HeldFinding, UnsureText } from '../vocabulary/unsure-text.ts';
 import type { ContactTag } from '../vocabulary/contact-tags.ts';
 import type { Language } from '../vocabulary/language.ts';
 import type { Json } from './json.ts';
@@ -205,8 +205,9 @@ export interface UnsureTextTable {
 }
 
 /** An unsure text as JSON keeps it. */
-export type KeptText = Omit<UnsureText, 'item'> & {
+export type KeptText = Omit<UnsureText, 'item' | 'held'> & {
   item: Omit<UnsureText['item'], 'publishedAt'> & { publishedAt: string };
+  held?: (Omit<HeldFinding, 'occurredAt'> & { occurredAt: string })[];
 };
 
 export type ScoreHistoryRow = Selectable<ScoreHistoryTable>;

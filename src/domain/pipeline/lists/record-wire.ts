@@ -77,8 +77,8 @@ export async function recordWire(
     const written = { workspaceId: account.workspaceId, accountId: account.accountId, sourceKind: 'wire' };
     await inTransaction(ctx, async (tx) => {
       await lockAccount(tx, written.workspaceId, written.accountId);
-      await recordNews(tx, written, feedUrl, findings);
-      await recordUnsureTexts(tx, written, unsure);
+      const released = await recordUnsureTexts(tx, written, unsure);
+      await recordNews(tx, written, feedUrl, [...findings, ...released]);
     });
   }
 }

@@ -23,13 +23,13 @@ export async function recordAccountReading(tx: TransactionContext, reading: Read
   const { findings, unsure = [] } = verdict?.detection ?? NOTHING;
   const origin = { workspaceId: source.workspace_id, accountId: account.id, sourceKind: source.kind };
   const withdrawn = await retractSignals(tx, origin, verdict?.withdrawals ?? []);
-  const signals = await recordSignals(tx, origin, findings);
-  await recordUnsureTexts(tx, origin, unsure);
-  const contacts = await recordContacts(tx, origin, observation, source.url, findings, verdict?.people);
+  const told = [...findings, ...(await recordUnsureTexts(tx, origin, unsure))];
+  const signals = await recordSignals(tx, origin, told);
+  const contacts = await recordContacts(tx, origin, observation, source.url, told, verdict?.people);
   const facts = await findFacts(tx, origin, account, {
     home: page.facts,
     observation,
-    findings,
+    findings: told,
     url: source.url,
     foundBy: source.found_by,
     now,

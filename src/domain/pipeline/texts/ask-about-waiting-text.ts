@@ -7,7 +7,8 @@ import { recordNews } from '../read/record-news.ts';
 import type { AccountRow } from '../../ground/rows/index.ts';
 import { inTransaction } from '../../ground/transaction.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
-import { classifiedFinding } from '../../understanding/unsure-texts/classified-finding.ts';
+import { decide, heldBack } from '../../understanding/unsure-texts/decide.ts';
+import type { Decision } from '../../understanding/unsure-texts/decide.ts';
 import {
   closeText,
   giveTextBack,
@@ -48,17 +49,15 @@ async function classify(
 ): Promise<string> {
   const { workspaceId, accountId, text } = takenUp;
   const account = await readAccount(ctx, takenUp);
-  if (account === null) return finish(ctx, takenUp, 'account_gone');
-  if (classifier === null) return finish(ctx, takenUp, 'switched_off');
+  if (account === null) return finish(ctx, takenUp, { findings: [], outcome: 'account_gone' });
+  if (text.released) return finish(ctx, takenUp, { findings: heldBack(text), outcome: 'lost' });
+  if (classifier === null) return finish(ctx, takenUp, { findings: heldBack(text), outcome: 'switched_off' });
   const verdict = await classifier.classify(text, () => mayAsk(ctx, workspaceId), stopping);
-  if (!verdict.ok) {
-    // The detail may hold a model's words and people's names, which no log is for.
+  // The detail may hold a model's words and people's names, which no log is for.
+  if (!verdict.ok)
     ctx.log.warn({ workspaceId, accountId, reason: verdict.reason }, 'a model’s verdict was not taken');
-    return finish(ctx, takenUp, verdict.reason);
-  }
-  if (verdict.event === null) return finish(ctx, takenUp, 'no_event');
   const context = await detectionContext(ctx, workspaceId, account);
-  return finish(ctx, takenUp, classifiedFinding(text, verdict.event, context) ?? 'too_old');
+  return finish(ctx, takenUp, decide(text, verdict, context));
 }
 
 async function readAccount(ctx: Context, { workspaceId, accountId }: Target): Promise<AccountRow | null> {
@@ -85,22 +84,27 @@ async function mayAsk(ctx: Context, workspaceId: string): Promise<boolean> {
 }
 
 /** Closes the text, and writes what it tells in the same transaction, under the account's lock. Resolves to the outcome. */
-async function finish(ctx: Context, takenUp: TakenUp, result: Finding | string): Promise<string> {
+async function finish(ctx: Context, takenUp: TakenUp, { findings, outcome }: Decision): Promise<string> {
   const { workspaceId, accountId } = takenUp;
   return inTransaction(ctx, async (tx) => {
     await lockAccount(tx, workspaceId, accountId);
     if (!(await isOpen(tx, takenUp))) return 'overtaken';
-    const outcome = typeof result === 'string' ? result : await recordFinding(tx, takenUp, result);
-    await closeText(tx, takenUp, outcome);
+    const told = findings.length === 0 ? null : await recordFindings(tx, takenUp, findings);
+    const result = told === 'account_gone' ? told : (outcome ?? told ?? 'known');
+    await closeText(tx, takenUp, result);
     if (await isAnotherWaiting(tx, takenUp)) await enqueueJudging(tx, workspaceId, accountId);
-    return outcome;
+    return result;
   });
 }
 
-async function recordFinding(tx: TransactionContext, takenUp: TakenUp, finding: Finding): Promise<string> {
-  const { workspaceId, accountId, sourceKind } = takenUp;
+async function recordFindings(
+  tx: TransactionContext,
+  takenUp: TakenUp,
+  findings: Finding[],
+): Promise<string> {
+  const { workspaceId, accountId, sourceKind, text } = takenUp;
   if ((await readAccount(tx, takenUp)) === null) return 'account_gone';
   const written = { workspaceId, accountId, sourceKind };
-  const { created, merged } = await recordNews(tx, written, finding.url, [finding]);
+  const { created, merged } = await recordNews(tx, written, text.item.url, findings);
   return created > 0 ? 'signal' : merged > 0 ? 'evidence' : 'known';
 }

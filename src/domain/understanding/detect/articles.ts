@@ -20,7 +20,10 @@ export const articlesDetector: Detector<ArticlesObservation> = {
     const fresh = watched.current.observation.articles.filter(({ id }) => !known.has(id));
     const findings = fresh.flatMap((article) => findingsOf(article, watched, context));
     const unsure = context.modelMayClassify === true ? unsureArticles(fresh, findings, watched, context) : [];
-    if (unsure.length > 0) return { findings, unconfirmed: false, unsure };
+    if (unsure.length > 0) {
+      const held = new Set(unsure.flatMap((text) => text.held ?? []));
+      return { findings: findings.filter((finding) => !held.has(finding)), unconfirmed: false, unsure };
+    }
     return findings.length === 0 ? NOTHING : { findings, unconfirmed: false };
   },
 };

@@ -117,7 +117,13 @@ export const detectors: readonly Detector[] = [
  */
 export function detect(watched: Watched, context: DetectionContext): Detection {
   const detections = detectors.map((detector) => detector.detect(watched, context));
-  const unsure = detections.flatMap((detection) => detection.unsure ?? []);
+  const unsure = detections.flatMap(({ unsure: texts = [] }, index) =>
+    texts.map((text) =>
+      text.held === undefined
+        ? text
+        : { ...text, held: versioned(text.held as Finding[], detectors[index]?.version) },
+    ),
+  );
   return {
     ...(unsure.length === 0 ? {} : { unsure }),
     findings: strengthenByPlaces(

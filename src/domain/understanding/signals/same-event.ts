@@ -59,7 +59,7 @@ export function couldBeOneEvent(one: EventClaim, other: EventClaim): boolean {
 }
 
 /** One address, or one headline at two: what is read of it comes out differently where one source has more text, or the post was edited. */
-export function isOneArticle(one: EventClaim, other: EventClaim): boolean {
+function isOneArticle(one: EventClaim, other: EventClaim): boolean {
   const [read = [], known = []] = [one.articles, other.articles];
   if (read.length === 0 || known.length === 0) return false;
   return known.some((url) => read.includes(url)) || haveOneHeadline(one, other);

@@ -10,6 +10,7 @@ const Verdict = Type.Object(
     type: Type.String({ maxLength: 60 }),
     subtype: Type.String({ maxLength: 60 }),
     sentence: Type.String({ maxLength: 2000 }),
+    also: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 })),
   },
   { additionalProperties: false },
 );

@@ -38,10 +38,16 @@ function reason(judged: CheckedVerdict): string {
 
 describe('a model’s verdict', () => {
   it('stands with a type that was asked about, its subtype and a sentence of the text', () => {
-    assert.deepEqual(checkVerdict(yes(), text()), {
-      ok: true,
-      event: { type: 'office_expansion', subtype: 'new_office', sentence: TITLE },
-    });
+    const event = { type: 'office_expansion', subtype: 'new_office', sentence: TITLE };
+    assert.deepEqual(checkVerdict(yes(), text()), { ok: true, event, also: [] });
+  });
+
+  it('may name further types, of those that were asked about', () => {
+    const judged = checkVerdict(
+      yes({ also: ['workforce_reduction', 'funding', 'office_expansion'] }),
+      text(),
+    );
+    assert.deepEqual(judged.ok && judged.event && judged.also, ['workforce_reduction']);
   });
 
   it('that nothing is reported needs no more', () => {

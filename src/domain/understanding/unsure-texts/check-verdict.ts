@@ -21,7 +21,8 @@ export function checkVerdict(verdict: ModelVerdict, { item, candidates }: Unsure
   if (sentence === undefined || quoted === '') return refused('not_quoted', verdict.sentence);
   const fault = whyNotEvidence(sentence, item);
   if (fault !== null) return refused(fault, sentence);
-  return { ok: true, event: { type, subtype: verdict.subtype, sentence } };
+  const also = candidates.filter((candidate) => candidate !== type && verdict.also?.includes(candidate));
+  return { ok: true, event: { type, subtype: verdict.subtype, sentence }, also };
 }
 
 /** Quotation marks and the last full stop are often lost or changed on the way; words, numbers and their order are not. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from '../../ground/context.ts';
 import { DAY, MINUTE } from '../../../platform/clock.ts';
 import { enqueue } from '../../ground/enqueue.ts';
@@ -19,6 +20,14 @@ export async function sweepUnsureTexts(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('unsure_texts')
     .where('found_at', '<', new Date(now - REMEMBERED))
+    .execute();
+  // What is held back is told all the same: whoever takes it up next does so without a question.
+  await ctx.db
+    .updateTable('unsure_texts')
+    .set({ asked_at: null, text: sql`text || '{"released": true}'` })
+    .where('outcome', 'is', null)
+    .where('asked_at', '<', new Date(now - LOST_AFTER))
+    .where(sql<boolean>`text ? 'held'`)
     .execute();
   const lost = await ctx.db
     .updateTable('unsure_texts')

@@ -30,7 +30,12 @@ export async function takeUpText(ctx: Context, { workspaceId, accountId }: Targe
   const [row] = rows;
   if (row === undefined) return null;
   const { item } = row.text;
-  const text = { ...row.text, item: { ...item, publishedAt: new Date(item.publishedAt) } };
+  const { held, ...rest } = row.text;
+  const text: UnsureText = {
+    ...rest,
+    item: { ...item, publishedAt: new Date(item.publishedAt) },
+    ...(held ? { held: held.map((found) => ({ ...found, occurredAt: new Date(found.occurredAt) })) } : {}),
+  };
   return { workspaceId, accountId, digest: row.digest, sourceKind: row.source_kind, text };
 }
 

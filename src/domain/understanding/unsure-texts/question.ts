@@ -15,7 +15,8 @@ Answer with:
 - "type": the one type of "types" that fits best.
 - "subtype": one of the subtypes listed for that type.
 - "sentence": the one sentence of "sentences" that says so most plainly, copied exactly and whole.
-Where "reported" is false the other three are empty.
+- "also": every other type of "types" that the text reports of this company as well, by the same standard; an empty list where there is none.
+Where "reported" is false the others are empty.
 
 A program looks for the sentence among those you were given and throws the answer away if a letter differs.`;
 

@@ -8,6 +8,8 @@ export interface ModelVerdict {
   type: string;
   subtype: string;
   sentence: string;
+  /** Further types of those asked about that the text reports as well. */
+  also?: string[];
 }
 
 /** A verdict that has passed every check. */
@@ -27,5 +29,8 @@ export interface NoVerdict {
   detail: string;
 }
 
-/** `event: null`: nothing of the kind is reported. */
-export type CheckedVerdict = { ok: true; event: ReportedEvent | null } | NoVerdict;
+/** `event: null`: nothing of the kind is reported. `also`: further types that were asked about and are reported as well. */
+export type CheckedVerdict =
+  | { ok: true; event: null }
+  | { ok: true; event: ReportedEvent; also: SignalType[] }
+  | NoVerdict;

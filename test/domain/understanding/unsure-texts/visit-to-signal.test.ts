@@ -12,8 +12,9 @@ import type { TestContext } from '../../../support/context.ts';
 import { createTestWorkspace } from '../../../support/factories.ts';
 import { pretendPages } from '../../../support/pretend-web.ts';
 import type { PretendPage } from '../../../support/pretend-web.ts';
-import { unsureHeadlines } from '../../../support/unsure-headlines.ts';
-import { says, startStandInModel } from '../../../support/stand-in-model.ts';
+import { sweepUnsureTexts } from '../../../../src/domain/understanding/unsure-texts/forget-texts.ts';
+import { doubtfulHeadlines, heldText, unsureHeadlines } from '../../../support/unsure-headlines.ts';
+import { replies, says, startStandInModel } from '../../../support/stand-in-model.ts';
 import type { StandInModel } from '../../../support/stand-in-model.ts';
 
 const MOVE = 'Ferncastle Freight moves its dispatchers into the old tannery at Leith';
@@ -151,6 +152,94 @@ describe('a visit to a feed with an unsure headline', () => {
         await run.close();
       }
     }
+  });
+
+  describe('that detection found something doubtful in', () => {
+    const [doubtful] = doubtfulHeadlines({ name: 'Ferncastle Freight', domain: 'ferncastle.example' });
+    assert.ok(doubtful !== undefined, 'detection is sure of all of them, or of none: write others');
+    const page = feed(entry(doubtful.title, doubtful.text, 1));
+    const yes = says({
+      reported: true,
+      type: doubtful.type,
+      subtype: doubtful.subtype,
+      sentence: doubtful.title,
+      also: [],
+    });
+    const no = says({ reported: false, type: '', subtype: '', sentence: '', also: [] });
+    const told = async ({ ctx, accountId }: Run): Promise<{ type: string; detector: unknown }[]> =>
+      (
+        await ctx.pool.query<{ type: string; detector: unknown }>(
+          `select type, evidence #>> '{0,detector}' as detector from signals where account_id = $1`,
+          [accountId],
+        )
+      ).rows;
+    const found = [{ type: doubtful.type, detector: `text.${doubtful.type}` }];
+    const run = async (config: Record<string, string>, look: (run: Run) => Promise<void>): Promise<void> => {
+      pages.set('https://ferncastle.example/feed.xml', page);
+      const one = await visit(config);
+      try {
+        await look(one);
+      } finally {
+        await one.close();
+      }
+    };
+
+    test('is told where the model confirms it, as detection found it', async () => {
+      server.answer(yes);
+      await run(model(), async (one) => {
+        assert.deepEqual([await told(one), await kept(one), server.asked.length], [found, ['confirmed'], 1]);
+      });
+    });
+
+    test('is not told where the model says no, and not when the feed is read again', async () => {
+      server.answer(no);
+      await run(model(), async (one) => {
+        assert.deepEqual([await told(one), await kept(one)], [[], ['vetoed']]);
+        await one.ctx.pool.query('delete from snapshots');
+        await one.ctx.pool.query(
+          'update sources set etag = null, last_modified = null, validated_hash = null',
+        );
+        await requestCrawl(one.ctx, one.actor, one.accountId);
+        await one.worker.drain();
+        assert.deepEqual([await told(one), server.asked.length], [[], 1]);
+      });
+    });
+
+    test('is told as without a model where there is no answer, a wrong one, or no room in the day', async () => {
+      for (const [answer, config, outcome] of [
+        [replies(500, 'broken'), {}, 'model_unavailable'],
+        [says('gibberish'), {}, 'invalid_answer'],
+        [says({ reported: true, type: 'funding', subtype: 'x', sentence: 'Nobody said so.' }), {}, null],
+        [no, { LLM_DAILY_TEXT_LIMIT: '0' }, 'nothing kept'],
+        [no, null, 'nothing kept'],
+      ] as const) {
+        server.answer(answer);
+        await run(config === null ? {} : model(config), async (one) => {
+          assert.deepEqual(await told(one), found, String(outcome));
+          if (outcome !== null)
+            assert.deepEqual(await kept(one), outcome === 'nothing kept' ? [] : [outcome]);
+        });
+      }
+    });
+
+    test('is told once where the worker that asked was lost', async () => {
+      server.answer(no);
+      await run(model(), async (one) => {
+        // As it stood while the question was out.
+        const { rows } = await one.ctx.pool.query<{ text: unknown }>('select text from unsure_texts');
+        assert.equal(rows[0]?.text, null, 'the text goes with its answer');
+        await one.ctx.pool.query(
+          `update unsure_texts set outcome = null, asked_at = $1, text = $2 where account_id = $3`,
+          [clock.now(), JSON.stringify(heldText(doubtful)), one.accountId],
+        );
+        clock.advance(20 * 60_000);
+        for (let times = 0; times < 2; times += 1) {
+          await sweepUnsureTexts(one.ctx);
+          await one.worker.drain();
+        }
+        assert.deepEqual([await told(one), await kept(one), server.asked.length], [found, ['lost'], 1]);
+      });
+    });
   });
 
   test('and so is one on a wire', async () => {
