@@ -14,6 +14,7 @@ import { createNotifications } from './platform/db/notifications.ts';
 import { createKysely, createPool, SEARCH_LIMITS } from './platform/db/pool.ts';
 import { createDnsRecords } from './platform/dns-records.ts';
 import { readOrMake } from './platform/kept-text.ts';
+import { createHeadlessBrowser } from './platform/headless-browser/headless-browser.ts';
 import { createLogger } from './platform/log.ts';
 import { FolderUnusable, makeFolder } from './platform/make-folder.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -41,12 +42,14 @@ export type ContextOverrides = Partial<Pick<Context, 'clock' | 'log' | 'outbound
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** What looks at the outside, by itself: nothing is kept, and no database is needed. Whoever takes it closes `outbound`. */
+/** What looks at the outside, by itself: nothing is kept, and no database is needed. Whoever takes it closes `outbound` and `browser`. */
 export function createOutsideContext(config: Config, overrides: ContextOverrides = {}): OutsideContext {
   const { allowCidrs, allowHttp, allowMetadata, resolve } = config.egress;
+  const { browser, userAgent } = config.crawl;
   return {
     config,
     clock: overrides.clock ?? systemClock,
+    browser: browser === null ? null : createHeadlessBrowser({ ...browser, userAgent }),
     dns: overrides.dns ?? createDnsRecords(config.dns.servers),
     outbound:
       overrides.outbound ??
@@ -55,7 +58,7 @@ export function createOutsideContext(config: Config, overrides: ContextOverrides
         allowHttp,
         allowMetadata,
         resolve,
-        userAgent: config.crawl.userAgent,
+        userAgent,
         lookup: createNameResolver({ servers: config.dns.servers }),
       }),
   };
@@ -109,6 +112,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       notifications,
       outbound: outside.outbound,
       dns: outside.dns,
+      browser: outside.browser,
       secrets,
       rateLimiter: rates.limiter,
       patterns,
@@ -117,6 +121,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
       async close() {
         await notifications.stop();
         await patterns.close();
+        await outside.browser?.close();
         await outside.outbound.close();
         await rates.close();
         // Connections that the stopping database ends are not lost.

@@ -147,6 +147,7 @@ function unchanged(source: Visit['source'], startedAt: Date): Visit {
     startedAt,
     ms: 1,
     robots: null,
+    drawing: null,
     answer: { status: 304, url: source.url, bytes: 0 },
     evaluation: null,
     packed: null,

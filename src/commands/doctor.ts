@@ -1,6 +1,7 @@
 import { readProcessConfig } from '../config/config.ts';
 import type { Config } from '../config/config.ts';
 import { redditMissing } from '../domain/watching/access/api-access.ts';
+import { createHeadlessBrowser } from '../platform/headless-browser/headless-browser.ts';
 import { checkMailServer } from '../platform/mail/mailer.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkOpenId } from './check-openid.ts';
@@ -22,6 +23,7 @@ export async function doctor({ json }: { json?: boolean | undefined }): Promise<
     ...describeSetup(config),
     { name: 'database', is },
     ...describeSources(config),
+    { name: 'browser', is: await checkBrowser(config) },
     { name: 'mail', is: await checkMail(config) },
     { name: 'sign-in', is: await checkOpenId(config) },
   ];
@@ -92,6 +94,20 @@ function describeSources(config: Config): Check[] {
           : `${sharedLists.wireFeeds.length} feeds`,
     },
   ];
+}
+
+async function checkBrowser({ crawl }: Config): Promise<string> {
+  if (crawl.browser === null)
+    return 'none: pages that only a browser can build stay unread (set CRAWL_BROWSER)';
+  const browser = createHeadlessBrowser({ ...crawl.browser, userAgent: crawl.userAgent });
+  try {
+    const started = await browser.version();
+    return started.ok
+      ? `Chromium ${started.version} at ${crawl.browser.executable}${crawl.browser.sandbox ? '' : ', WITHOUT its sandbox'}`
+      : `DOES NOT START, ${crawl.browser.executable}: ${started.reason}`;
+  } finally {
+    await browser.close();
+  }
 }
 
 async function checkMail({ mail, server }: Config): Promise<string> {

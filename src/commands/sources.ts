@@ -66,6 +66,7 @@ export async function checkSources(options: CheckOptions): Promise<number> {
   } finally {
     // What is still under way has nobody left to hear of it.
     await outside.outbound.destroy();
+    await outside.browser?.close();
   }
 }
 

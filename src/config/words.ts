@@ -1,8 +1,15 @@
+import { isAbsolute } from 'node:path';
 import type { Parser } from './settings-reader.ts';
 
 export function nonEmpty(text: string): string {
   if (!text.trim()) throw new Error('a text that is not empty');
   return text.trim();
+}
+
+/** A file of this machine by its whole path: no folder is searched for it. */
+export function absolutePath(text: string): string {
+  if (!isAbsolute(text)) throw new Error('the whole path of an executable, such as /usr/bin/chromium');
+  return text;
 }
 
 export function flag(text: string): boolean {

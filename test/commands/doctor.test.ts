@@ -29,6 +29,17 @@ describe('whynow doctor', () => {
     await assert.rejects(access(data));
   });
 
+  test('says of the browser whether it starts, and why not', async () => {
+    const data = join(folder, 'browser');
+    const said = async (env: Record<string, string>) =>
+      /^browser +(.*)$/m.exec((await run({ WHYNOW_DATA_DIR: data, ...env })).output)?.[1] ?? '';
+    assert.match(await said({}), /^none: .*\(set CRAWL_BROWSER\)$/);
+    assert.match(await said({ CRAWL_BROWSER: '/nowhere/chromium' }), /^DOES NOT START, .*doesn't exist/);
+    const { code, errors } = await run({ WHYNOW_DATA_DIR: data, CRAWL_BROWSER: 'chromium' });
+    assert.notEqual(code, 0);
+    assert.match(errors, /CRAWL_BROWSER: "chromium" is not accepted; expected the whole path/);
+  });
+
   test('a folder with the password of a database and no database is broken', async () => {
     const data = join(folder, 'lost');
     await mkdir(data);

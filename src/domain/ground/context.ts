@@ -4,6 +4,7 @@ import type { Database } from './rows/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import type { DnsRecords } from '../../platform/dns-records.ts';
+import type { HeadlessBrowser } from '../../platform/headless-browser/headless-browser.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { OutboundHttp } from '../../platform/outbound-http/client.ts';
@@ -26,6 +27,8 @@ export interface Context {
   notifications: Notifications;
   outbound: OutboundHttp;
   dns: DnsRecords;
+  /** For pages that only a browser can build; null where the operator has configured none. */
+  browser: HeadlessBrowser | null;
   secrets: Secrets;
   rateLimiter: RateLimiter;
   /** Where heavy patterns of users run. */
@@ -35,4 +38,4 @@ export interface Context {
 }
 
 /** What it takes to look at the outside: no database, nothing that is kept. */
-export type OutsideContext = Pick<Context, 'clock' | 'config' | 'dns' | 'outbound'>;
+export type OutsideContext = Pick<Context, 'browser' | 'clock' | 'config' | 'dns' | 'outbound'>;

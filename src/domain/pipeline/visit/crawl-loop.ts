@@ -64,6 +64,7 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
         outcome: visit.outcome.kind,
       });
       ctx.metrics.observe('whynow_visit_seconds', 'How long a visit took', visit.ms / 1000);
+      if (visit.drawing !== null) noteDrawing(ctx, source.url, visit.drawing);
       // Whoever kept silent once would for every other page as well.
       if (keptSilent(visit)) break;
     }
@@ -98,4 +99,12 @@ export function createCrawlLoop(ctx: Context, readers: ReaderPool): WorkLoop {
   });
   ctx.notifications.on(CRAWL_CHANNEL, loop.wake);
   return loop;
+}
+
+/** Why a page stays unread is the source's to say; why the browser failed is for whoever runs it. */
+function noteDrawing(ctx: Context, url: string, drawing: NonNullable<Visit['drawing']>): void {
+  ctx.metrics.count('whynow_pages_drawn_total', 'Pages that a browser was asked to draw, by how that ended', {
+    outcome: drawing.ok ? 'drawn' : 'failed',
+  });
+  if (!drawing.ok) ctx.log.warn({ url, reason: drawing.reason }, 'the browser drew nothing');
 }

@@ -39,6 +39,7 @@ function visitWith(body: Buffer, of: DueSource = source): Visit {
     startedAt: NOW,
     ms: 1,
     robots: null,
+    drawing: null,
     answer: null,
     evaluation: null,
     packed: null,

@@ -30,6 +30,7 @@ const after = (outcome: VisitOutcome) =>
       startedAt: new Date(NOW),
       ms: 1,
       robots: null,
+      drawing: null,
       answer: null,
       evaluation: null,
       packed: null,

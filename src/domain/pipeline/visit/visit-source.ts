@@ -13,13 +13,16 @@ import { hashOfContent } from '../../watching/snapshots/content-hash.ts';
 import { FINGERPRINT_HEADERS } from '../../watching/formats/technology-fingerprints.ts';
 import { ROBOTS_TIMEOUT } from '../../watching/robots/robots-gate.ts';
 import type { RobotsGate } from '../../watching/robots/robots-gate.ts';
+import { needsJavaScript } from '../../watching/formats/html.ts';
+import { RENDER_LIMITS, renderPage } from './render-page.ts';
 import { sourceRequest } from './source-request.ts';
 
 const MAX_REDIRECTS = 5;
 
-/** What one visit may take at the most: the page with its redirects, and the robots.txt of every host on the way. */
+/** What one visit may take at the most: the page with its redirects, the robots.txt of every host on the way, and a browser that has to start first. */
 export function longestVisitMs(config: Config): number {
-  return config.crawl.timeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT;
+  const drawn = config.crawl.browser === null ? 0 : RENDER_LIMITS.waitMs + 2 * RENDER_LIMITS.deadlineMs;
+  return config.crawl.timeout + (MAX_REDIRECTS + 1) * ROBOTS_TIMEOUT + drawn;
 }
 
 /** A host that never answered frees its place after this; the next time it has as long as any other. */
@@ -64,6 +67,7 @@ async function visitPage(
     startedAt: ctx.clock.now(),
     ms: 0,
     robots: null,
+    drawing: null,
     answer: null,
     evaluation: null,
     packed: null,
@@ -111,6 +115,7 @@ async function visitPage(
       const target = redirectTarget(response, url);
       if (target === null) {
         visit.outcome = outcomeOf(ctx, source, url, response);
+        if (needsBrowser(ctx, source, visit.outcome)) await drawInBrowser(ctx, gate, visit, visit.outcome);
         return visit;
       }
       url = target;
@@ -128,6 +133,40 @@ async function visitPage(
           };
   }
   return visit;
+}
+
+type Changed = Extract<VisitOutcome, { kind: 'changed' }>;
+
+/** A shell that a script would fill, where the operator has a browser for it. */
+function needsBrowser(ctx: OutsideContext, source: DueSource, outcome: VisitOutcome): outcome is Changed {
+  return (
+    ctx.browser !== null &&
+    outcome.kind === 'changed' &&
+    outcome.document.status === 200 &&
+    sourceKind(source.kind).content === 'html' &&
+    !isApiAddress(ctx.config, outcome.document.finalUrl) &&
+    needsJavaScript(outcome.document)
+  );
+}
+
+/**
+ * Puts what a browser made of the page in the place of its shell. The shell stays the same while its data changes, so nothing of it is sent as
+ * a condition the next time. Where the browser fails the shell stands, and its reading says why it tells nothing.
+ */
+async function drawInBrowser(
+  ctx: OutsideContext,
+  gate: RobotsGate,
+  visit: Visit,
+  { document }: Changed,
+): Promise<void> {
+  const { maxBytes } = visit.source.bot ?? sourceKind(visit.source.kind);
+  const { rendered, requests } = await renderPage(ctx, gate, document, maxBytes);
+  visit.requests += requests;
+  visit.drawing = rendered.ok ? { ok: true } : rendered;
+  if (!rendered.ok) return;
+  const body = Buffer.from(rendered.html, 'utf8');
+  const headers = { ...document.headers, 'content-type': 'text/html; charset=utf-8' };
+  visit.outcome = changedTo(ctx, visit.source, document.finalUrl, { status: 200, headers, body });
 }
 
 function request(

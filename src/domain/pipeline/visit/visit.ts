@@ -12,6 +12,8 @@ export interface Visit {
   ms: number;
   /** What robots.txt says of the last address; null where nobody asked it. */
   robots: { allowed: boolean; line: string | null } | null;
+  /** What became of it in the operator's browser; null where it needed none, or there is none. */
+  drawing: { ok: true } | { ok: false; reason: string } | null;
   /** What came in the end; null where nothing did. */
   answer: { status: number; url: string; bytes: number } | null;
   /** What a bot's rule makes of it. */
