@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertLooks, becomes, openConsole } from './support/console.ts';
+import { assertLooks, becomes, openConsole, settled } from './support/console.ts';
 import type { TestConsole } from './support/console.ts';
 
 describe('the Accounts screen', () => {
@@ -190,6 +190,48 @@ describe('the Accounts screen', () => {
     await page.getByRole('button', { name: 'Import 1 account' }).click();
     await page.getByText(/Done: 1 added/).waitFor();
     assert.equal(await count(), Number(before) + 1);
+  });
+
+  test('a CSV of an old spreadsheet is read by its lines; an import is stopped between two parts, and says how far it came', async () => {
+    const page = await openList();
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const lines = Array.from({ length: 4500 }, (_, n) => `stopped-${n}.example`);
+    const dialog = page.getByRole('dialog');
+    let parts = 0;
+    let letGo: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/accounts:import\?.*dry_run=false/, async (route) => {
+      parts += 1;
+      if (parts === 2) await pressed;
+      await route.continue();
+    });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'old.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['domain', ...lines].join('\r')),
+    });
+    await dialog.getByText(/This would happen: 4,500 added/).waitFor();
+    await dialog.getByRole('button', { name: 'Import 4,500 accounts' }).click();
+    await dialog.getByText('2,000 of 4,500 lines').waitFor();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    letGo();
+    await dialog.getByText(/Done: 4,000 added/).waitFor();
+    await dialog.getByText(/^Stopped\./).waitFor();
+    const [row] = await stored(`select count(*)::int as n from accounts where domain like 'stopped-%'`);
+    assert.equal(row?.['n'], 4000);
+    await service.ctx.pool.query(`delete from accounts where domain like 'stopped-%'`);
+  });
+
+  test('a search keeps the space between two words while it is typed', async () => {
+    const page = await openList();
+    const search = page.getByRole('searchbox');
+    await search.fill('two ');
+    await page.waitForURL(/q=two$/);
+    await settled(page);
+    assert.equal(await search.inputValue(), 'two ');
+    await search.pressSequentially('words');
+    await page.waitForURL(/q=two(?:\+|%20)words$/);
+    assert.equal(await search.inputValue(), 'two words');
   });
 
   test('what is shown is exported, and nothing else', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { system } from '../../src/domain/ground/actor.ts';
 import { updateAccount } from '../../src/domain/workspace/accounts/update-account.ts';
-import { becomes, openConsole, settled } from './support/console.ts';
+import { becomes, openConsole, openHearing, settled } from './support/console.ts';
 import type { TestConsole } from './support/console.ts';
 
 describe('the connection', () => {
@@ -19,7 +19,7 @@ describe('the connection', () => {
   test('what changes elsewhere is shown without anybody asking', async () => {
     const page = await service.open();
     const { id, name } = await service.hottest();
-    await page.goto(`${service.url}/app/accounts?sort=score&order=desc`);
+    await openHearing(page, `${service.url}/app/accounts?sort=score&order=desc`);
     const row = page.locator('.table-row').first();
     await row.getByText(name, { exact: true }).waitFor();
     await rename(id, `${name} Maritime`);
@@ -124,6 +124,77 @@ describe('the connection', () => {
     await rename(id, name);
   });
 
+  test('a tab that nobody looks at lets go of its stream, and comes up to date when it is looked at', async () => {
+    const page = await service.open();
+    await page.clock.install();
+    const { id, name } = await service.hottest();
+    await openHearing(page, `${service.url}/app/accounts`);
+    const row = page.locator('.table-row').first();
+    await row.getByText(name, { exact: true }).waitFor();
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url().includes('/v1/'))));
+    await looked(page, false);
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/stream'));
+    await page.clock.fastForward('00:11');
+    await ended;
+    await rename(id, `${name} Hidden`);
+    await page.clock.fastForward('01:00');
+    await settled(page);
+    assert.equal(asked, 0);
+    await looked(page, true);
+    await row.getByText(`${name} Hidden`, { exact: true }).waitFor();
+    await rename(id, name);
+    await row.getByText(name, { exact: true }).waitFor();
+  });
+
+  test('without a session nobody knocks, until somebody has signed in again', async () => {
+    const page = await service.open();
+    await page.clock.install();
+    const { id, name } = await service.hottest();
+    await openHearing(page, `${service.url}/app/accounts`);
+    const [cookie] = await page.context().cookies(service.url);
+    assert.ok(cookie);
+    await page.context().clearCookies();
+    await service.away(() => Promise.resolve());
+    const dialog = page.getByRole('dialog', { name: 'You are signed out' });
+    await hurry(page, () => dialog.isVisible());
+    await settled(page);
+    let knocked = 0;
+    page.on('request', (request) => (knocked += Number(request.url().endsWith('/v1/stream'))));
+    await page.clock.runFor(300_000);
+    assert.equal(knocked, 0);
+    await page.context().addCookies([cookie]);
+    await dialog.getByRole('button', { name: 'I am signed in, go on' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await becomes(() => Promise.resolve(knocked), 1);
+    await rename(id, `${name} Back`);
+    await hurry(page, () => page.getByText(`${name} Back`, { exact: true }).first().isVisible());
+    await rename(id, name);
+  });
+
+  test('a form that is sent again after no answer came is carried out once', async () => {
+    const page = await service.open();
+    await page.goto(`${service.url}/app/accounts?add=domains`);
+    await page.getByRole('textbox', { name: 'Domains' }).fill('once-only.example');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/v1/accounts:batch', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // It arrives; its answer does not.
+      if (keys.length === 1) {
+        await route.fetch();
+        await route.abort('connectionreset');
+      } else await route.continue();
+    });
+    const add = page.getByRole('dialog').getByRole('button', { name: 'Add 1 account' });
+    await add.click();
+    await page.getByText('The service cannot be reached.', { exact: false }).first().waitFor();
+    await add.click();
+    await page.getByText('1 account added').waitFor();
+    assert.equal(keys.length, 2);
+    assert.match(keys[0] ?? '', /^[0-9a-f]{32}$/);
+    assert.equal(keys[0], keys[1]);
+  });
+
   test('a draft is there again after the page was loaded anew', async () => {
     const page = await service.open();
     await page.goto(`${service.url}/app/accounts?add=domains`);
@@ -134,11 +205,11 @@ describe('the connection', () => {
   });
 });
 
-/** Opens a screen and waits until it hears of changes. */
-async function openHearing(page: Page, address: string): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().endsWith('/v1/stream') && response.ok());
-  await page.goto(address);
-  await stream;
+/** Brings the tab to the front or puts it behind another. */
+async function looked(page: Page, isLooked: boolean): Promise<void> {
+  await page.evaluate(`
+    Object.defineProperty(document, 'hidden', { value: ${String(!isLooked)}, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
 }
 
 /** Lets the page's clock run fast until the condition holds: retries and patience are minutes of it. */

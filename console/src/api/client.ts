@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { Middleware } from 'openapi-fetch';
 import { fetchOrTakeEarly } from './early.ts';
+import { forgetKey, giveKey } from './idempotency.ts';
 import type { components, paths } from './schema.d.ts';
 
 /** The shapes of the API by their names in openapi.json: `Schema<'Account'>`. */
@@ -55,15 +56,15 @@ export function onSessionEnd(listener: Listener): () => void {
 }
 
 const middleware: Middleware = {
-  onRequest({ request }) {
+  async onRequest({ request }) {
     askedAt.set(request, performance.now());
     // A page elsewhere cannot set this header without asking first (docs/security.md, cross-site requests).
     request.headers.set('X-Whynow-Console', '1');
-    if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
-      request.headers.set('Idempotency-Key', crypto.randomUUID());
+    if (request.method === 'POST') await giveKey(request);
     return request;
   },
   onResponse({ request, response }) {
+    forgetKey(request);
     if (response.status === 401)
       for (const listener of endedListeners) listener(askedAt.get(request) ?? performance.now());
   },
@@ -88,6 +89,23 @@ export async function answer<Data>(
   const { data, error, response } = await call;
   if (response.ok) return data as Data;
   throw toError(response, error);
+}
+
+/** A thing as it was read, with the validator of what stood there (RFC 9110, section 8.8.3). */
+export type WithEtag<Thing> = Thing & { readonly etag: string };
+
+/** As `answer`, with the ETag beside the members: to be sent as If-Match when the thing is changed. */
+export async function withEtag<Thing extends object>(
+  call: Promise<{ data?: Thing; error?: unknown; response: Response }>,
+): Promise<WithEtag<Thing>> {
+  const { response } = await call;
+  const thing = await answer(call);
+  return { ...thing, etag: response.headers.get('etag') ?? '*' };
+}
+
+/** Whether a change was refused because somebody else came first (412). */
+export function isChangedMeanwhile(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 412;
 }
 
 function toError(response: Response, body: unknown): ApiError {

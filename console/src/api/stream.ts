@@ -1,59 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { api } from './client.ts';
 import { refresh } from './long-lists.ts';
-
-export interface StreamHint {
-  /** The kind of the event (`signal.fired`), or of a change that is no event (`crawl`, `score`, `export`). */
-  type: string;
-  data: Record<string, unknown>;
-}
+import { receive } from './touched.ts';
 
 type State = 'connecting' | 'open' | 'lost';
 
-/** Which lists and things an event makes old, by its first word; each is the first part of a query's key. */
-const TOUCHED: Readonly<Record<string, readonly string[]>> = {
-  account: ['accounts', 'account', 'today'],
-  signal: ['signals', 'account', 'today', 'accounts'],
-  brief: ['account', 'today', 'accounts'],
-  opener: ['account', 'today'],
-  contact: ['account', 'accounts'],
-  bot: ['bots', 'signals'],
-  webhook: ['webhooks', 'deliveries'],
-  export: ['exports'],
-  reply: ['replies'],
-  crawl: ['crawl', 'account', 'sources'],
-  score: ['accounts', 'account', 'today'],
-  rubric: ['rubric'],
-  workspace: ['workspace', 'me'],
-};
-/** The same for what somebody changed, by the prefix of its id. */
-const CHANGED: Readonly<Record<string, readonly string[]>> = {
-  acc: ['accounts', 'account', 'today'],
-  con: ['account', 'accounts'],
-  sig: ['signals', 'account', 'today', 'accounts'],
-  brf: ['account', 'today'],
-  bfb: ['brief-feedback', 'account', 'today'],
-  bot: ['bots'],
-  whk: ['webhooks', 'deliveries'],
-  dlv: ['deliveries'],
-  crl: ['crawl', 'account'],
-  exp: ['exports'],
-  rpl: ['replies'],
-  rub: ['rubric'],
-  out: ['account', 'rubric'],
-};
-/** Keys, members, sessions, digests and the workspace itself: all of Settings. */
-const SETTINGS = ['workspace', 'me'] as const;
-const FIRST_LOST_AFTER = 10_000;
-const BATCH = 1000;
+const LOST_AFTER = 10_000;
+/** A first opening that took so long leaves a gap behind what was read before it. */
+const SLOW = 1000;
+/** Between two tries of ours: a random time of this to three times it, and twice as long each time. */
+const FIRST_RETRY = 5000;
+const LAST_RETRY = 10_000;
+/** A tab that nobody looks at lets go of its stream: a browser has six connections to a site for all of its tabs (HTTP/1.1). */
+const HIDDEN_FOR = 10_000;
 
 let state: State = 'connecting';
-let wasOpen = false;
 const stateListeners = new Set<() => void>();
-const hintListeners = new Set<(hint: StreamHint) => void>();
-const touched = new Set<string>();
-let flushTimer: ReturnType<typeof setTimeout> | undefined;
-/** Of all tries since the last one that went well: a new one does not begin to count anew. */
-let lostTimer: ReturnType<typeof setTimeout> | undefined;
+let reopen: (() => void) | undefined;
 
 function setState(next: State): void {
   if (state === next) return;
@@ -71,10 +34,9 @@ export function useStreamState(): State {
   );
 }
 
-/** Calls the listener for each event as it comes; returns what ends that. */
-export function onHint(listener: (hint: StreamHint) => void): () => void {
-  hintListeners.add(listener);
-  return () => hintListeners.delete(listener);
+/** Opens the stream again after somebody has signed in again: without a session nobody knocks. */
+export function reopenStream(): void {
+  reopen?.();
 }
 
 /**
@@ -84,70 +46,84 @@ export function onHint(listener: (hint: StreamHint) => void): () => void {
  * @param kinds the kinds of event that there are (`GET /v1/event-types`): a browser hears only those that it is told to
  */
 export function startStream(kinds: readonly string[]): () => void {
-  const source = new EventSource('/v1/stream');
+  let source: EventSource | undefined;
+  const startedAt = performance.now();
+  let wasOpen = false;
+  let retryAfter = FIRST_RETRY;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
-  let stopAgain: (() => void) | undefined;
-  source.addEventListener('open', () => {
-    clearTimeout(lostTimer);
-    lostTimer = undefined;
-    // Events that were missed are told again; what somebody changed meanwhile is not.
-    if (wasOpen || state === 'lost') refresh();
-    wasOpen = true;
-    setState('open');
-  });
-  source.addEventListener('error', () => {
-    lostTimer ??= setTimeout(() => setState('lost'), FIRST_LOST_AFTER);
-    // An answer that is no stream (too many of them, a restart behind a proxy) ends an EventSource for good.
-    if (source.readyState === EventSource.CLOSED && !stopped)
-      retryTimer ??= setTimeout(
-        () => {
-          if (!stopped) stopAgain = startStream(kinds);
-        },
-        FIRST_LOST_AFTER / 2 + Math.random() * FIRST_LOST_AFTER,
-      );
-  });
-  source.addEventListener('reset', () => refresh());
-  source.addEventListener('changed', (message) => receive(message, ({ kind }) => kind));
-  for (const kind of kinds) source.addEventListener(kind, (message) => receive(message, () => kind));
-  return () => {
-    stopped = true;
-    clearTimeout(lostTimer);
-    lostTimer = undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Of all tries since the last one that went well: a new one does not begin to count anew. */
+  let lostTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
     clearTimeout(retryTimer);
-    source.close();
-    stopAgain?.();
-  };
-}
-
-function receive(message: MessageEvent<string>, kindOf: (data: Record<string, unknown>) => unknown): void {
-  const data = parse(message.data);
-  const type = data === null ? null : kindOf(data);
-  if (data === null || typeof type !== 'string') return;
-  for (const listener of hintListeners) listener({ type, data });
-  const names = type === 'change' ? touchedBy(data['id']) : TOUCHED[type.split('.')[0] ?? ''];
-  // What is not named here (`any`) may have touched everything.
-  for (const key of names ?? Object.values(TOUCHED).flat()) touched.add(key);
-  flushTimer ??= setTimeout(flush, BATCH);
-}
-
-/** Undefined for many at once: they may be of any kind. */
-function touchedBy(id: unknown): readonly string[] | undefined {
-  return typeof id === 'string' ? (CHANGED[id.split('_')[0] ?? ''] ?? SETTINGS) : undefined;
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
+    retryTimer = undefined;
+    source?.close();
+    const opened = new EventSource('/v1/stream');
+    source = opened;
+    opened.addEventListener('open', () => {
+      clearTimeout(lostTimer);
+      lostTimer = undefined;
+      retryAfter = FIRST_RETRY;
+      // Events that were missed are told again; what somebody changed meanwhile is not.
+      if (wasOpen || state === 'lost' || performance.now() - startedAt > SLOW) refresh();
+      wasOpen = true;
+      setState('open');
+    });
+    opened.addEventListener('error', () => {
+      lostTimer ??= setTimeout(() => setState('lost'), LOST_AFTER);
+      // An answer that is no stream (too many of them, a restart behind a proxy) ends an EventSource for good.
+      if (opened.readyState === EventSource.CLOSED) retry();
+    });
+    opened.addEventListener('reset', () => refresh());
+    opened.addEventListener('changed', (message) => receive(message, ({ kind }) => kind));
+    for (const kind of kinds) opened.addEventListener(kind, (message) => receive(message, () => kind));
   }
-}
 
-function flush(): void {
-  flushTimer = undefined;
-  const keys = new Set(touched);
-  touched.clear();
-  refresh(({ queryKey }) => keys.has(String(queryKey[0])));
+  function close(): void {
+    for (const timer of [retryTimer, hiddenTimer, lostTimer]) clearTimeout(timer);
+    retryTimer = hiddenTimer = lostTimer = undefined;
+    source?.close();
+    source = undefined;
+  }
+
+  function retry(): void {
+    retryTimer ??= setTimeout(() => void lookAndOpen(), retryAfter * (1 + 2 * Math.random()));
+    retryAfter = Math.min(2 * retryAfter, LAST_RETRY);
+  }
+
+  /** Without a session there is nothing to knock for until somebody signs in; the answer has told the screen so. */
+  async function lookAndOpen(): Promise<void> {
+    const tried = source;
+    const status = await api.GET('/v1/me').then(
+      ({ response }) => response.status,
+      () => 0,
+    );
+    retryTimer = undefined;
+    // Closed or opened by somebody else meanwhile.
+    if (source !== tried || source === undefined) return;
+    if (status === 401 || status === 409) {
+      close();
+      setState('connecting');
+    } else if (status === 200) open();
+    else retry();
+  }
+
+  function lookedAt(): void {
+    if (document.hidden) hiddenTimer ??= setTimeout(close, HIDDEN_FOR);
+    else {
+      clearTimeout(hiddenTimer);
+      hiddenTimer = undefined;
+      if (source === undefined) open();
+    }
+  }
+
+  open();
+  reopen = open;
+  document.addEventListener('visibilitychange', lookedAt);
+  return () => {
+    document.removeEventListener('visibilitychange', lookedAt);
+    if (reopen === open) reopen = undefined;
+    close();
+  };
 }

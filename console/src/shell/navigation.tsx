@@ -16,6 +16,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Given } from '../ui/text.tsx';
 import { Logo } from './logo.tsx';
 import { SCREENS } from './screens.ts';
+import { forgetDrafts } from '../ui/use-draft.ts';
 import { useMe } from './use-me.ts';
 
 /** At the left on wide screens, behind a button on narrow ones. */
@@ -86,7 +87,10 @@ function Account() {
   const me = useMe();
   const signOut = useMutation({
     mutationFn: () => answer(api.POST('/v1/me:sign-out')),
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => {
+      forgetDrafts();
+      window.location.assign('/');
+    },
   });
   if (me === undefined) return null;
   const name = me.name ?? me.email ?? 'API key';

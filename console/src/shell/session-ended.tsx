@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { answer, api, ApiError, onSessionEnd } from '../api/client.ts';
 import { queryClient } from '../api/query.ts';
+import { reopenStream } from '../api/stream.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -22,6 +23,7 @@ export function SessionEnded() {
     onSuccess: () => {
       wentOn.current = performance.now();
       setOver(false);
+      reopenStream();
       return queryClient.invalidateQueries();
     },
     meta: { showsError: true },

@@ -229,3 +229,10 @@ export async function assertLooks(page: Page, of: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await assertAccessible(page, `${of}, narrow`);
 }
+
+/** Opens a screen and waits until it hears of changes. */
+export async function openHearing(page: Page, address: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/v1/stream') && response.ok());
+  await page.goto(address);
+  await stream;
+}

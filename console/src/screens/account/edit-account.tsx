@@ -5,21 +5,51 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { tell } from '../../ui/toasts.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { changesOf, useDraft } from '../../ui/use-draft.ts';
 
 type Account = Schema<'Account'>;
 
-/** Whole numbers as people type them; null where the field is empty. */
+/** A whole number, with its thousands parted or not: 1200000, 1,200,000, 1.200.000, 1 200 000, 1'200'000. */
+const WHOLE = /^\d+$|^\d{1,3}(?:([,.'’_\s])\d{3})(?:\1\d{3})*$/u;
+
+/** Null where the field is empty; NaN for what is no whole number: 1.5 is not 15. */
 function toNumber(text: string): number | null {
-  const digits = text.replaceAll(/[\s,.'_]/g, '');
-  return digits === '' ? null : Number(digits);
+  const given = text.trim();
+  if (given === '') return null;
+  return WHOLE.test(given) ? Number(given.replaceAll(/\D/g, '')) : Number.NaN;
+}
+
+const NO_NUMBER = 'A whole number, such as 1200 or 1,200,000.';
+
+interface Values {
+  name: string;
+  industry: string;
+  employees: string;
+  revenue: string;
+  country: string;
+  city: string;
+  technologies: string;
+  externalId: string;
+}
+
+function bodyOf(values: Values) {
+  return {
+    name: orNull(values.name),
+    industry: orNull(values.industry),
+    employee_count: toNumber(values.employees),
+    annual_revenue_usd: toNumber(values.revenue),
+    country: orNull(values.country),
+    city: orNull(values.city),
+    technologies: values.technologies.split(',').flatMap((one) => orNull(one) ?? []),
+    external_id: orNull(values.externalId),
+  };
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** What you know of the account. It counts more than what the crawl finds; an empty field leaves it to the crawl. */
 export function EditAccount({ account, onClose }: { account: Account; onClose: () => void }) {
-  const draft = useDraft(`account:${account.id}`, {
+  const draft = useDraft<Values>(`account:${account.id}`, {
     name: account.name,
     industry: account.industry ?? '',
     employees: account.employee_count?.toString() ?? '',
@@ -32,24 +62,13 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
   const queryClient = useQueryClient();
   const save = useMutation({
     meta: { showsError: true },
-    mutationFn: () => {
-      const { name, industry, employees, revenue, country, city, technologies, externalId } = draft.value;
-      return answer(
+    mutationFn: () =>
+      answer(
         api.PATCH('/v1/accounts/{id}', {
           params: { path: { id: account.id } },
-          body: {
-            name: orNull(name),
-            industry: orNull(industry),
-            employee_count: toNumber(employees),
-            annual_revenue_usd: toNumber(revenue),
-            country: orNull(country),
-            city: orNull(city),
-            technologies: technologies.split(',').flatMap((one) => orNull(one) ?? []),
-            external_id: orNull(externalId),
-          },
+          body: changesOf(bodyOf(draft.initial), bodyOf(draft.value)),
         }),
-      );
-    },
+      ),
     onSuccess: async () => {
       draft.discard();
       tell('Saved. The score follows.');
@@ -60,6 +79,8 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
   const errorAt = (param: string) =>
     save.error instanceof ApiError && (save.error.param ?? '').startsWith(param) ? save.error.message : null;
   const { value, set } = draft;
+  const isEmployees = !Number.isNaN(toNumber(value.employees));
+  const isRevenue = !Number.isNaN(toNumber(value.revenue));
   return (
     <Dialog
       title={`Edit ${account.domain}`}
@@ -68,7 +89,12 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isPending={save.isPending} onPress={() => save.mutate()}>
+          <Button
+            look="primary"
+            isDisabled={!isEmployees || !isRevenue}
+            isPending={save.isPending}
+            onPress={() => save.mutate()}
+          >
             Save
           </Button>
         </>
@@ -89,13 +115,13 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
           label="Employees"
           value={value.employees}
           onChange={(employees) => set({ employees })}
-          error={errorAt('employee_count')}
+          error={isEmployees ? errorAt('employee_count') : NO_NUMBER}
         />
         <TextField
           label="Annual revenue, USD"
           value={value.revenue}
           onChange={(revenue) => set({ revenue })}
-          error={errorAt('annual_revenue_usd')}
+          error={isRevenue ? errorAt('annual_revenue_usd') : NO_NUMBER}
         />
         <TextField
           label="Country"

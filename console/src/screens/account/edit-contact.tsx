@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/fields.tsx';
 import { tell } from '../../ui/toasts.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { changesOf, useDraft } from '../../ui/use-draft.ts';
 
 type Contact = Schema<'Contact'>;
 
@@ -24,6 +24,12 @@ const STATES = [
   { value: 'left', label: 'Has left' },
 ] as const;
 
+type Values = Pick<Contact, 'name' | 'role' | 'tag' | 'status'> & { email: string };
+
+function bodyOf({ email, ...others }: Values) {
+  return { ...others, email: email.trim() === '' ? null : email.trim() };
+}
+
 interface EditContactProps {
   accountId: string;
   /** Null adds one. */
@@ -34,7 +40,7 @@ interface EditContactProps {
 /** What you know of a person stands above what pages say. Erasing removes them for good, and they do not come back from the next visit. */
 export function EditContact({ accountId, contact, onClose }: EditContactProps) {
   const [isErasing, setErasing] = useState(false);
-  const draft = useDraft(`contact:${contact?.id ?? `new:${accountId}`}`, {
+  const draft = useDraft<Values>(`contact:${contact?.id ?? `new:${accountId}`}`, {
     name: contact?.name ?? '',
     role: contact?.role ?? '',
     email: contact?.email ?? '',
@@ -52,13 +58,13 @@ export function EditContact({ accountId, contact, onClose }: EditContactProps) {
   const save = useMutation({
     meta: { showsError: true },
     mutationFn: () => {
-      const email = value.email.trim() === '' ? null : value.email.trim();
-      const { name, role, tag, status } = value;
+      const { name, role, tag } = value;
+      const { email } = bodyOf(value);
       if (contact !== null)
         return answer(
           api.PATCH('/v1/accounts/{id}/contacts/{contact_id}', {
             params: { path: { id: accountId, contact_id: contact.id } },
-            body: { name, role, email, tag, status },
+            body: changesOf(bodyOf(draft.initial), bodyOf(value)),
           }),
         );
       return answer(

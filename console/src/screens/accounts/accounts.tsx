@@ -40,6 +40,8 @@ export function Accounts() {
   const rows = useMemo(() => itemsOf(list.data), [list.data]);
   const isFiltered = Object.keys(queryOf(search, now)).length > 0;
   const total = summary.data?.total;
+  // What was counted for other filters says nothing of what these would find.
+  const counted = summary.isPlaceholderData || list.isPlaceholderData ? undefined : total;
   return (
     <Page
       fill
@@ -62,7 +64,7 @@ export function Accounts() {
       {selected.size === 0 ? null : (
         <BulkBar
           selected={selected}
-          total={total ?? rows.length}
+          total={counted ?? null}
           filters={typedQueryOf(search, now)}
           loaded={rows.map(({ id }) => id)}
           onSelect={setSelected}

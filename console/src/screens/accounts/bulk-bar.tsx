@@ -9,8 +9,8 @@ import { useBulk } from './use-bulk.ts';
 
 interface BulkBarProps {
   selected: ReadonlySet<string>;
-  /** How many accounts the filters find, loaded or not. */
-  total: number;
+  /** How many accounts the filters find, loaded or not; null while that is being counted. */
+  total: number | null;
   filters: Record<string, string | number | boolean>;
   /** Ids of the accounts in the list so far. */
   loaded: readonly string[];
@@ -18,25 +18,34 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
+/** All that some filters find, and how many that were when it was said. */
+interface All {
+  found: string;
+  selected: ReadonlySet<string>;
+  total: number;
+}
+
 /** What can be done with the accounts that are selected, or with all that the filters find. */
 export function BulkBar({ selected, total, filters, loaded, onSelect, onDone }: BulkBarProps) {
   const [asked, setAsked] = useState<'add_tags' | 'remove_tags' | 'delete' | null>(null);
   const found = JSON.stringify(filters);
   // "All" holds for the filters that it was said of, and until a row is taken out.
-  const [allOf, setAllOf] = useState<{ found: string; selected: ReadonlySet<string> } | null>(null);
+  const [allOf, setAllOf] = useState<All | null>(null);
   const { act, progress, stop } = useBulk(() => {
     setAsked(null);
     onDone();
   });
-  const isAll = allOf?.found === found && allOf.selected === selected;
+  const all = allOf?.found === found && allOf.selected === selected ? allOf : null;
+  const isAll = all !== null;
   const isFiltered = found !== '{}';
-  const target: BulkTarget = isAll
-    ? { filters: filters as Schema<'AccountBulk'>['filters'], total }
-    : { ids: [...selected] };
-  function selectAll(): void {
-    const all = new Set(loaded);
-    onSelect(all);
-    setAllOf({ found, selected: all });
+  const target: BulkTarget =
+    all === null
+      ? { ids: [...selected] }
+      : { filters: filters as Schema<'AccountBulk'>['filters'], total: all.total };
+  function selectAll(counted: number): void {
+    const marked = new Set(loaded);
+    onSelect(marked);
+    setAllOf({ found, selected: marked, total: counted });
   }
   const start = (action: BulkAction) => act.mutate({ target, action });
   if (progress !== null)
@@ -54,12 +63,12 @@ export function BulkBar({ selected, total, filters, loaded, onSelect, onDone }: 
   return (
     <div className="accounts-bulk" role="toolbar" aria-label="Selected accounts">
       <strong>
-        {isAll
-          ? `All ${plural(total, 'account')}${isFiltered ? ' by these filters' : ''} selected`
+        {all !== null
+          ? `All ${plural(all.total, 'account')}${isFiltered ? ' by these filters' : ''} selected`
           : `${plural(selected.size, 'account')} selected`}
       </strong>
-      {!isAll && total > selected.size ? (
-        <Button small look="quiet" onPress={selectAll}>
+      {!isAll && total !== null && total > selected.size ? (
+        <Button small look="quiet" onPress={() => selectAll(total)}>
           {`Select all ${count(total)}${isFiltered ? ' that match' : ''}`}
         </Button>
       ) : null}
@@ -102,16 +111,16 @@ export function BulkBar({ selected, total, filters, loaded, onSelect, onDone }: 
         />
       ) : null}
       <Confirm
-        title={`Delete ${plural(total, 'account')}?`}
-        action={`Delete ${plural(total, 'account')}`}
+        title={`Delete ${plural(all?.total ?? selected.size, 'account')}?`}
+        action={`Delete ${plural(all?.total ?? selected.size, 'account')}`}
         danger
         isOpen={asked === 'delete'}
         onConfirm={() => start({ action: 'delete' })}
         onClose={() => setAsked(null)}
       >
         <p>
-          Every account that these filters find, also those that are not loaded. You can stop it on the way
-          and undo it afterwards; for 30 days a deleted account can be restored.
+          Every account that these filters find, also those that are not loaded, and not more than these. You
+          can stop it on the way and undo it afterwards; for 30 days a deleted account can be restored.
         </p>
       </Confirm>
     </div>

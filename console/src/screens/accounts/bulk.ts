@@ -1,4 +1,4 @@
-import { answer, api, ApiError } from '../../api/client.ts';
+import { answer, api, ApiError, ConnectionError } from '../../api/client.ts';
 import type { Schema } from '../../api/client.ts';
 
 export type BulkAction =
@@ -23,6 +23,8 @@ export interface BulkOutcome {
   /** Those that were changed: for an undo. */
   changed: string[];
   stopped: boolean;
+  /** Why it ended before all were gone through; null where nothing went wrong. */
+  fault: Error | null;
 }
 
 interface BulkOptions {
@@ -37,44 +39,56 @@ const WATCHED = 200;
 const MAX_PATIENCE = 5;
 const SECOND = 1000;
 
-/** Does one thing with many accounts, in parts, so that there is progress to show and a place to stop. */
+/**
+ * Does one thing with many accounts, in parts, so that there is progress to show and a place to stop. Of filters it takes as many accounts as were counted and no more:
+ * what came since, nobody has agreed to.
+ * @throws ApiError or ConnectionError where the first part fails; a later one is told in the outcome, beside what was done
+ */
 export async function bulk(
   target: BulkTarget,
   action: BulkAction,
   { onProgress, signal }: BulkOptions = {},
 ): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: 0, unchanged: 0, failed: 0, changed: [], stopped: false };
+  const outcome: BulkOutcome = { done: 0, unchanged: 0, failed: 0, changed: [], stopped: false, fault: null };
   const total = 'ids' in target ? target.ids.length : target.total;
   const size = total > 5 * AT_ONCE ? AT_ONCE : WATCHED;
   let cursor: string | null = null;
   let from = 0;
   onProgress?.({ gone: 0, total });
-  for (;;) {
+  while (from < total) {
     if (signal?.aborted === true) return { ...outcome, stopped: true };
+    const limit = Math.min(size, total - from);
     const part: Pick<Schema<'AccountBulk'>, 'ids' | 'filters' | 'limit' | 'cursor'> = 'ids' in target
-      ? { ids: target.ids.slice(from, from + size) }
-      : { filters: target.filters ?? {}, limit: size, ...(cursor === null ? {} : { cursor }) };
-    const result = await patiently(() =>
-      answer(api.POST('/v1/accounts:bulk', { body: { ...part, ...action } })),
-    );
+      ? { ids: target.ids.slice(from, from + limit) }
+      : { filters: target.filters ?? {}, limit, ...(cursor === null ? {} : { cursor }) };
+    let result: Schema<'AccountBulkResult'>;
+    try {
+      result = await patiently(() => answer(api.POST('/v1/accounts:bulk', { body: { ...part, ...action } })));
+    } catch (error) {
+      if (from === 0 || !(error instanceof Error)) throw error;
+      return { ...outcome, fault: error };
+    }
     outcome.done += result.summary.done;
     outcome.unchanged += result.summary.unchanged;
     outcome.failed += result.summary.failed;
     outcome.changed.push(...result.data.filter(({ status }) => status === 'done').map(({ id }) => id));
     from += result.data.length;
-    onProgress?.({ gone: from, total: Math.max(total, from) });
+    onProgress?.({ gone: from, total });
     cursor = result.next_cursor;
-    if ('ids' in target ? from >= target.ids.length : cursor === null) return outcome;
+    if ('filters' in target && cursor === null) break;
   }
+  return outcome;
 }
 
-/** Waits where the service says that there were too many requests: many parts are many requests. */
+/** Waits where the service says that there were too many requests, and where no answer came: the same part sent again is carried out once. */
 async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429 || attempt === MAX_PATIENCE) throw error;
+      const isPassing =
+        error instanceof ConnectionError || (error instanceof ApiError && error.status === 429);
+      if (!isPassing || attempt === MAX_PATIENCE) throw error;
       await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * SECOND));
     }
 }

@@ -1,32 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField, Select } from '../../ui/fields.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { signalTypeName } from '../../ui/names.ts';
 import { tell } from '../../ui/toasts.tsx';
+import { useMe } from '../../shell/use-me.ts';
 import { useSearchState } from '../../ui/use-search-state.ts';
+import { useTyped } from '../../ui/use-typed.ts';
 import { clearing, FILTER_NAMES, savedViews, saveViews, viewOf, VIEWS } from './filters.ts';
 import { NameView } from './name-view.tsx';
 import { useSignalTypes } from '../../parts/signals/use-signal-types.ts';
 
-const TYPING = 250;
 const ANY = 'any';
 
 /** Search and filters. Each stands in the address; a view is an address with a name. */
 export function Filters({ tags }: { tags: Schema<'AccountSummary'>['tags'] }) {
   const [search, change] = useSearchState();
-  const [text, setText] = useState(search.q ?? '');
+  const [text, setText] = useTyped(search.q, (q) => change({ q }, { replace: true }));
   const types = useSignalTypes();
-  useEffect(() => setText(search.q ?? ''), [search.q]);
-  useEffect(() => {
-    if (text === (search.q ?? '')) return;
-    const timer = setTimeout(
-      () => change({ q: text.trim() === '' ? undefined : text.trim() }, { replace: true }),
-      TYPING,
-    );
-    return () => clearTimeout(timer);
-  }, [text, search.q, change]);
   const pick = (name: string) => (value: string) => change({ [name]: value === ANY ? undefined : value });
   const isNarrowed = FILTER_NAMES.some((name) => search[name] !== undefined);
   const tagChoices = tags.map(({ tag, accounts }) => ({ value: tag, label: tag, detail: String(accounts) }));
@@ -97,7 +89,10 @@ function withChosen<Item extends { value: string; label: string }>(
 
 function Views() {
   const [search, change] = useSearchState();
-  const [own, setOwn] = useState(savedViews);
+  const me = useMe();
+  // A browser may have several people, and one of them several workspaces.
+  const owner = `${me?.workspace.id ?? ''}:${me?.id ?? ''}`;
+  const [own, setOwn] = useState(() => savedViews(owner));
   const [isNaming, setNaming] = useState(false);
   return (
     <>
@@ -117,7 +112,7 @@ function Views() {
             danger: true,
             onAction: () => {
               const rest = own.filter((_, place) => place !== index);
-              saveViews(rest);
+              saveViews(owner, rest);
               setOwn(rest);
             },
           })),
@@ -128,7 +123,7 @@ function Views() {
           onClose={() => setNaming(false)}
           onName={(name) => {
             const views = [...own.filter((view) => view.name !== name), { name, search: viewOf(search) }];
-            saveViews(views);
+            saveViews(owner, views);
             setOwn(views);
             setNaming(false);
             tell(`“${name}” is kept in this browser. Its address can be shared.`);

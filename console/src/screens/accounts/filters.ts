@@ -62,20 +62,20 @@ export const VIEWS: readonly View[] = [
   { name: 'Not scored yet', search: { score_status: 'pending' } },
 ];
 
-const SAVED = 'whynow-views';
+const SAVED = 'whynow-views:';
 
-/** Views that this browser keeps, beside the address that anybody can share. */
-export function savedViews(): View[] {
+/** Views that this browser keeps for one person in one workspace, beside the address that anybody can share. */
+export function savedViews(owner: string): View[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(SAVED) ?? '[]') as unknown;
+    const kept = JSON.parse(localStorage.getItem(SAVED + owner) ?? '[]') as unknown;
     return Array.isArray(kept) ? (kept as View[]).filter(({ name }) => typeof name === 'string') : [];
   } catch {
     return [];
   }
 }
 
-export function saveViews(views: readonly View[]): void {
-  localStorage.setItem(SAVED, JSON.stringify(views));
+export function saveViews(owner: string, views: readonly View[]): void {
+  localStorage.setItem(SAVED + owner, JSON.stringify(views));
 }
 
 /** The filters and the order alone: what a view keeps of an address. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { Schema } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,10 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
   const [mapping, setMapping] = useState<Record<string, string | null>>({});
   const [update, setUpdate] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
+  const stopper = useRef<AbortController | null>(null);
   const queryClient = useQueryClient();
+  // What is under way is not left alone: it stops at the end of its part, and says how far it came.
+  const leave = () => (run.isPending ? stopper.current?.abort() : onClose());
   const options = { mapping, onConflict: update ? 'update' : 'skip' } as const;
   const trial = useMutation({
     meta: { showsError: true },
@@ -46,8 +49,14 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
   const run = useMutation({
     meta: { showsError: true },
     mutationFn: (given: File) =>
-      importFile(given, { ...options, encoding: trial.data?.encoding ?? 'utf-8' }, setProgress),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['accounts'] }),
+      importFile(
+        given,
+        { ...options, encoding: trial.data?.encoding ?? 'utf-8' },
+        setProgress,
+        (stopper.current = new AbortController()).signal,
+      ),
+    // Also where a part failed: those before it are imported.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['accounts'] }),
   });
   function choose(list: FileList | null): void {
     const chosen = list?.item(0) ?? null;
@@ -73,10 +82,10 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
       title="Import accounts from CSV"
       isOpen
       wide
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onPress={onClose}>{run.isSuccess ? 'Done' : 'Cancel'}</Button>
+          <Button onPress={leave}>{run.isSuccess ? 'Done' : run.isPending ? 'Stop' : 'Cancel'}</Button>
           <Button
             look="primary"
             isDisabled={would === 0 || trial.isPending || run.isSuccess}
@@ -126,6 +135,16 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {run.data === undefined ? null : <Preview result={run.data} />}
+      {run.data?.stopped === true ? (
+        <p role="status">
+          Stopped. The lines after these were not read; importing the file again skips what is there.
+        </p>
+      ) : null}
+      {run.data?.fault ? (
+        <p className="field-error" role="alert">
+          The lines after these were not imported: {run.data.fault.message}
+        </p>
+      ) : null}
     </Dialog>
   );
 }

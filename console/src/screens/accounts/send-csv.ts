@@ -21,22 +21,42 @@ export function tryFile(file: File, options: Options): Promise<Result> {
   return send(file, options, true);
 }
 
-/** Imports in parts of two thousand lines, so that there is progress to show. A part that fails leaves those before it as they are; importing again skips them. */
+/** What was imported, and how it ended: whole, stopped between two parts, or with a part that failed. */
+export interface Imported extends Pick<Result, 'summary' | 'data'> {
+  stopped: boolean;
+  fault: Error | null;
+}
+
+/**
+ * Imports in parts of two thousand lines, so that there is progress to show and a place to stop. What was imported stays; importing again skips it.
+ * @throws ApiError or ConnectionError where the first part fails; a later one is told beside what was done
+ */
 export async function importFile(
   file: File,
   { encoding, ...options }: Options & { encoding: string },
   onProgress: (progress: Progress) => void,
-): Promise<Pick<Result, 'summary' | 'data'>> {
+  signal: AbortSignal,
+): Promise<Imported> {
   const text = new TextDecoder(encoding).decode(await file.arrayBuffer());
   const { header, records } = splitRecords(text);
-  const whole: Pick<Result, 'summary' | 'data'> = {
+  const whole: Imported = {
+    stopped: false,
+    fault: null,
     summary: { created: 0, updated: 0, skipped: 0, failed: 0 },
     data: [],
   };
   for (let from = 0; from < records.length; from += RECORDS_AT_A_TIME) {
+    if (signal.aborted) return { ...whole, stopped: true };
     onProgress({ done: from, total: records.length });
     const part = header + records.slice(from, from + RECORDS_AT_A_TIME).join('');
-    const { summary, data } = await send(part, options, false);
+    let result: Result;
+    try {
+      result = await send(part, options, false);
+    } catch (error) {
+      if (from === 0 || !(error instanceof Error)) throw error;
+      return { ...whole, fault: error };
+    }
+    const { summary, data } = result;
     for (const name of ['created', 'updated', 'skipped', 'failed'] as const)
       whole.summary[name] += summary[name];
     whole.data.push(

@@ -59,11 +59,15 @@ function reverseOf(action: BulkAction): BulkAction | null {
   }
 }
 
-function inWords({ done, unchanged, failed, stopped }: BulkOutcome, action: BulkAction['action']): string {
+function inWords(
+  { done, unchanged, failed, stopped, fault }: BulkOutcome,
+  action: BulkAction['action'],
+): string {
   return [
-    `${stopped ? 'Stopped: ' : ''}${plural(done, 'account')} ${DONE[action]}.`,
+    `${stopped || fault !== null ? 'Stopped: ' : ''}${plural(done, 'account')} ${DONE[action]}.`,
     unchanged === 0 ? '' : ` ${plural(unchanged, 'account')} had it so already.`,
     failed === 0 ? '' : ` ${plural(failed, 'account')} could not be changed.`,
-    stopped ? ' The others are as they were.' : '',
+    stopped || fault !== null ? ' The others are as they were.' : '',
+    fault === null ? '' : ` ${fault.message}`,
   ].join('');
 }

@@ -20,7 +20,10 @@ export function BotActions({ bot, mayWrite }: { bot: Bot; mayWrite: boolean }) {
   const navigate = useNavigate();
   const path = { params: { path: { id } } };
   const show = (changed: Bot) => {
-    queryClient.setQueryData(botQuery(id).queryKey, changed);
+    queryClient.setQueryData(botQuery(id).queryKey, (before) =>
+      before === undefined ? before : { ...changed, etag: before.etag },
+    );
+    void queryClient.invalidateQueries({ queryKey: botQuery(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['bots', 'health'] });
   };
   const run = useMutation({

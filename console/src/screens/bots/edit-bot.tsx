@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answer, api } from '../../api/client.ts';
+import { answer, api, isChangedMeanwhile } from '../../api/client.ts';
+import type { WithEtag } from '../../api/client.ts';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { clean } from '../../ui/text.tsx';
 import { tell } from '../../ui/toasts.tsx';
@@ -10,7 +11,7 @@ import { bodyOf, valuesOf } from './form-values.ts';
 import type { Bot, BotInput } from './labels.ts';
 import { templatesQuery } from './queries.ts';
 
-export function EditBot({ bot, onClose }: { bot: Bot; onClose: () => void }) {
+export function EditBot({ bot, onClose }: { bot: WithEtag<Bot>; onClose: () => void }) {
   const { id } = bot;
   const draft = useDraft(`bot:${id}`, valuesOf(bot as Bot & BotInput));
   const [destination, setDestination] = useState('');
@@ -20,7 +21,16 @@ export function EditBot({ bot, onClose }: { bot: Bot; onClose: () => void }) {
   const save = useMutation({
     meta: { showsError: true },
     mutationFn: () =>
-      answer(api.PUT('/v1/bots/{id}', { params: { path: { id } }, body: bodyOf(draft.value, destination) })),
+      answer(
+        api.PUT('/v1/bots/{id}', {
+          params: { path: { id }, header: { 'If-Match': bot.etag } },
+          body: bodyOf(draft.value, destination),
+        }),
+      ),
+    // What somebody else has changed meanwhile is shown beside what was typed here.
+    onError: async (error) => {
+      if (isChangedMeanwhile(error)) await queryClient.invalidateQueries({ queryKey: ['bots', 'one', id] });
+    },
     onSuccess: async ({ alert }) => {
       draft.discard();
       await queryClient.invalidateQueries({ queryKey: ['bots'] });

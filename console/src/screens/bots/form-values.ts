@@ -47,7 +47,7 @@ export function valuesOf(
 ): BotValues {
   const rule = bot.match_rule;
   const words = rule.keyword ?? rule;
-  const lines = (list: readonly string[] | undefined) => (list ?? []).join(', ');
+  const lines = (list: readonly string[] | undefined) => (list ?? []).join('\n');
   const cadence = bot.cadence ?? 'daily';
   const isCustom = bot.fires_signal.startsWith('custom_');
   const applies = bot.applies_to ?? null;
@@ -147,7 +147,7 @@ function ruleOf(values: BotValues): BotInput['match_rule'] {
 
 function listed(name: string, text: string): Record<string, string[]> {
   const list = text
-    .split(/[,\n]/)
+    .split('\n')
     .map((word) => word.trim())
     .filter((word) => word !== '');
   return list.length === 0 ? {} : { [name]: list };

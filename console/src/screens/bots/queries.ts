@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api } from '../../api/client.ts';
+import { answer, api, withEtag } from '../../api/client.ts';
 import { endless } from '../../api/query.ts';
 
 const SECOND = 1000;
@@ -15,7 +15,7 @@ export const botsHealthQuery = {
 export const botQuery = (id: string) =>
   queryOptions({
     queryKey: ['bots', 'one', id],
-    queryFn: () => answer(api.GET('/v1/bots/{id}', { params: { path: { id } } })),
+    queryFn: () => withEtag(api.GET('/v1/bots/{id}', { params: { path: { id } } })),
     refetchInterval: ({ state }) => (isDue(state.data?.next_run_at ?? null) ? 1.5 * SECOND : 15 * SECOND),
   });
 

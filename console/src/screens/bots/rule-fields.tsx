@@ -123,19 +123,22 @@ function Words({ values, onChange, errorAt }: PartProps) {
     <>
       <TextField
         label={`At least one of these words or phrases${optional}`}
-        hint="Separated by commas; whole words, in any case."
+        rows={3}
+        hint="One a line; whole words, in any case."
         value={values.any}
         onChange={(any) => onChange({ any })}
         error={errorAt(`${prefix}.any`)}
       />
       <TextField
         label="All of these (optional)"
+        rows={2}
         value={values.all}
         onChange={(all) => onChange({ all })}
         error={errorAt(`${prefix}.all`)}
       />
       <TextField
         label="None of these (optional)"
+        rows={2}
         value={values.none}
         onChange={(none) => onChange({ none })}
         error={errorAt(`${prefix}.none`)}

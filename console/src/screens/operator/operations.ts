@@ -1,3 +1,4 @@
+import { forgetKey, giveKey } from '../../api/idempotency.ts';
 import createClient from 'openapi-fetch';
 import type { Schema } from '../../api/client.ts';
 import type { paths } from '../../api/schema.d.ts';
@@ -96,14 +97,15 @@ export const operatorApi = createClient<OperatorPaths & Pick<paths, OfOperator>>
   credentials: 'omit',
 });
 operatorApi.use({
-  onRequest({ request }) {
+  async onRequest({ request }) {
     // A key that is being tried comes with the call.
     if (!request.headers.has('Authorization'))
       request.headers.set('Authorization', `Bearer ${operatorKey() ?? ''}`);
-    if (request.method === 'POST') request.headers.set('Idempotency-Key', crypto.randomUUID());
+    if (request.method === 'POST') await giveKey(request);
     return request;
   },
-  onResponse({ response }) {
+  onResponse({ request, response }) {
+    forgetKey(request);
     if (response.status === 401) forgetOperatorKey();
   },
   onError() {

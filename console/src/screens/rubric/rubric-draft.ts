@@ -1,3 +1,4 @@
+import { randomKey } from '../../api/random-key.ts';
 import type { Schema } from '../../api/client.ts';
 import { OPERATORS } from './operators.ts';
 import type { Mode, Operator } from './operators.ts';
@@ -159,7 +160,7 @@ export function freeId(fit: readonly CriterionDraft[], attribute: string): strin
 let keys = 0;
 /** A key that no line of this page has. */
 export function newKey(): string {
-  return `n${(keys += 1)}-${crypto.randomUUID().slice(0, 8)}`;
+  return `n${(keys += 1)}-${randomKey().slice(0, 8)}`;
 }
 
 /** The list with the item moved up or down by one place. */

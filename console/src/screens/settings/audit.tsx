@@ -10,6 +10,7 @@ import { Empty, Failure, NoPermission, Skeleton } from '../../ui/states.tsx';
 import { Given } from '../../ui/text.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useSearchState } from '../../ui/use-search-state.ts';
+import { useTyped } from '../../ui/use-typed.ts';
 
 type Entry = Schema<'AuditEntry'>;
 
@@ -18,6 +19,7 @@ export function Audit() {
   const mayAdminister = useMe()?.permissions.may_administer ?? false;
   const [search, change] = useSearchState();
   const { subject, since } = search;
+  const [typed, setTyped] = useTyped(subject, (text) => change({ subject: text }, { replace: true }));
   const list = useInfiniteQuery({
     ...endless(['workspace', 'audit', subject ?? '', since ?? ''], (cursor) =>
       answer(
@@ -40,12 +42,7 @@ export function Audit() {
   return (
     <div className="stack">
       <div className="settings-pair">
-        <TextField
-          label="What was changed (its id)"
-          code
-          value={subject ?? ''}
-          onChange={(text) => change({ subject: text === '' ? undefined : text }, { replace: true })}
-        />
+        <TextField label="What was changed (its id)" code value={typed} onChange={setTyped} />
         <TextField
           label="Since"
           type="date"

@@ -3,6 +3,8 @@ import { Button } from '../../ui/button.tsx';
 
 interface FormFootProps {
   isChanged: boolean;
+  /** Whether somebody else has changed the same thing meanwhile. */
+  isRebased: boolean;
   isPending: boolean;
   isDisabled: boolean;
   error: Error | null;
@@ -15,6 +17,7 @@ interface FormFootProps {
 /** Save and discard, and what was wrong where no field says it. What is typed is kept until one of them is pressed. */
 export function FormFoot({
   isChanged,
+  isRebased,
   isPending,
   isDisabled,
   error,
@@ -39,7 +42,13 @@ export function FormFoot({
             Discard changes
           </Button>
         ) : null}
-        {isChanged ? <span className="muted small">Not saved yet</span> : null}
+        {isChanged ? (
+          <span className="muted small" role="status">
+            {isRebased
+              ? 'Not saved yet. Somebody else has saved meanwhile: fields that you did not touch show theirs.'
+              : 'Not saved yet'}
+          </span>
+        ) : null}
       </div>
     </div>
   );

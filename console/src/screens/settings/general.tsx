@@ -5,10 +5,11 @@ import { useMe } from '../../shell/use-me.ts';
 import { NumberField, Select, TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { changesOf, useDraft } from '../../ui/use-draft.ts';
 import { FormFoot } from './form-foot.tsx';
 import { fromLines, toLines } from './lines.ts';
 import { useSaveWorkspace, workspaceQuery } from './use-workspace.ts';
+import type { WorkspaceRead } from './use-workspace.ts';
 
 type Workspace = Schema<'Workspace'>;
 
@@ -25,17 +26,17 @@ export function General() {
   if (workspace.isPending) return <Skeleton rows={8} />;
   if (workspace.data === undefined)
     return <Failure error={workspace.error} onRetry={() => void workspace.refetch()} />;
-  return <GeneralForm key={workspace.data.updated_at} workspace={workspace.data} />;
+  return <GeneralForm workspace={workspace.data} />;
 }
 
-/** `Rivalwave, rivalwave.com`: a name, and after a comma its domain. */
+/** `Rivalwave, rivalwave.com`: a name, and after its last comma a domain. “Acme, Inc.” is a name: a domain has a point within it and no space. */
 function readCompetitor(line: string, before: Workspace['competitors']): Workspace['competitors'][number] {
-  const [name = '', domain = ''] = line.split(',').map((part) => part.trim());
+  const [, name = line.trim(), domain = ''] = /^(.*\S)\s*,\s*([^\s,.]+(?:\.[^\s,.]+)+)\s*$/u.exec(line) ?? [];
   const terms = before.find((one) => one.name === name)?.terms;
   return { name, ...(domain === '' ? {} : { domain }), ...(terms === undefined ? {} : { terms }) };
 }
 
-function GeneralForm({ workspace }: { workspace: Workspace }) {
+function GeneralForm({ workspace }: { workspace: WorkspaceRead }) {
   const { competitors } = workspace;
   const draft = useDraft('workspace', {
     name: workspace.name,
@@ -48,7 +49,9 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
     topics: toLines(workspace.topics),
   });
   const { value, set } = draft;
-  const save = useSaveWorkspace(draft.discard);
+  const linkDays = value.linkDays.trim();
+  const isLinkDays = linkDays === '' || /^\d+$/.test(linkDays);
+  const save = useSaveWorkspace(workspace, draft.discard);
   const isDisabled = !(useMe()?.permissions.may_administer ?? false);
   const errorAt = (param: string) =>
     save.error instanceof ApiError && (save.error.param ?? '').startsWith(param) ? save.error.message : null;
@@ -100,8 +103,12 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
           isDisabled={isDisabled}
           hint="Empty: until it is revoked."
           value={value.linkDays}
-          onChange={(linkDays) => set({ linkDays })}
-          error={errorAt('brief_link_days')}
+          onChange={(text) => set({ linkDays: text })}
+          error={
+            isLinkDays
+              ? errorAt('brief_link_days')
+              : 'A whole number of days, such as 30; or nothing, and it opens until it is revoked.'
+          }
         />
       </Card>
       <Card title="What is watched for">
@@ -135,25 +142,27 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
       </Card>
       <FormFoot
         isChanged={draft.isChanged}
+        isRebased={draft.isRebased}
         isPending={save.isPending}
-        isDisabled={isDisabled}
+        isDisabled={isDisabled || !isLinkDays}
         error={save.error}
         shown={(param) =>
           /^(?:name|score_floor|signal_threshold|brief_|competitors|technologies|topics)/.test(param)
         }
         onDiscard={draft.discard}
-        onSave={() =>
-          save.mutate({
-            name: value.name,
-            score_floor: value.floor,
-            signal_threshold: value.threshold,
-            brief_tone: value.tone,
-            brief_link_days: value.linkDays.trim() === '' ? null : Number(value.linkDays),
-            competitors: fromLines(value.competitors).map((line) => readCompetitor(line, competitors)),
-            technologies: fromLines(value.technologies),
-            topics: fromLines(value.topics),
-          })
-        }
+        onSave={() => {
+          const body = (values: typeof value) => ({
+            name: values.name,
+            score_floor: values.floor,
+            signal_threshold: values.threshold,
+            brief_tone: values.tone,
+            brief_link_days: values.linkDays.trim() === '' ? null : Number(values.linkDays),
+            competitors: fromLines(values.competitors).map((line) => readCompetitor(line, competitors)),
+            technologies: fromLines(values.technologies),
+            topics: fromLines(values.topics),
+          });
+          save.mutate(changesOf(body(draft.initial), body(value)));
+        }}
       />
     </form>
   );

@@ -81,9 +81,11 @@ export function Members() {
 }
 
 function MemberItem({ member, onLink }: { member: Member; onLink: (url: string) => void }) {
-  const { id, email, name, role, created_at: since } = member;
+  const { id, email, name, role, created_at: since, invitation_error: fault } = member;
   const [asked, setAsked] = useState<'remove' | 'sessions' | null>(null);
-  const isSelf = useMe()?.id === id;
+  const me = useMe();
+  const isSelf = me?.id === id;
+  const sendsMail = me?.features.mail ?? false;
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['workspace', 'members'] });
   const path = { params: { path: { id } } };
@@ -104,6 +106,13 @@ function MemberItem({ member, onLink }: { member: Member; onLink: (url: string) 
       await refresh();
     },
   });
+  const invite = useMutation({
+    mutationFn: () => answer(api.POST('/v1/workspace/members/{id}:invite', path)),
+    onSuccess: async () => {
+      tell(`An invitation is on its way to ${email}.`);
+      await refresh();
+    },
+  });
   const link = useMutation({
     mutationFn: () => answer(api.POST('/v1/workspace/members/{id}:sign-in-link', path)),
     onSuccess: ({ url }) => onLink(url),
@@ -116,14 +125,20 @@ function MemberItem({ member, onLink }: { member: Member; onLink: (url: string) 
             <Given max={80}>{name ?? email}</Given>
           </strong>
           {isSelf ? <Badge look="accent">you</Badge> : null}
+          {fault === null ? null : <Badge look="negative">invitation not delivered</Badge>}
         </p>
+        {fault === null ? null : (
+          <p className="small">
+            The mail came back: <Given max={300}>{fault}</Given>
+          </p>
+        )}
         <p className="muted small">
           {name === null ? null : (
             <>
               <Given max={120}>{email}</Given> ·{' '}
             </>
           )}
-          member since <Time at={since} />
+          {came(member)} <Time at={(member.state === 'invited' ? member.invited_at : null) ?? since} />
         </p>
       </div>
       <div className="row">
@@ -139,6 +154,9 @@ function MemberItem({ member, onLink }: { member: Member; onLink: (url: string) 
         <Menu
           label={`More for ${email}`}
           actions={[
+            ...(sendsMail && member.state !== 'signed_in'
+              ? [{ id: 'invite', title: 'Send the invitation again', onAction: () => invite.mutate() }]
+              : []),
             { id: 'link', title: 'Make a link to sign in', onAction: () => link.mutate() },
             { id: 'sessions', title: 'Where they are signed in', onAction: () => setAsked('sessions') },
             { id: 'remove', title: 'Remove', danger: true, onAction: () => setAsked('remove') },
@@ -159,6 +177,11 @@ function MemberItem({ member, onLink }: { member: Member; onLink: (url: string) 
       {asked === 'sessions' ? <MemberSessions member={member} onClose={() => setAsked(null)} /> : null}
     </li>
   );
+}
+
+/** What the time beside it means. */
+function came({ state }: Member): string {
+  return { added: 'member since', invited: 'invited', signed_in: 'member since' }[state];
 }
 
 function MemberSessions({ member: { id, email }, onClose }: { member: Member; onClose: () => void }) {

@@ -10,6 +10,7 @@ import { Angles } from './angles.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { fromLines, toLines } from './lines.ts';
 import { useSaveWorkspace, workspaceQuery } from './use-workspace.ts';
+import type { WorkspaceRead } from './use-workspace.ts';
 
 type Offer = Schema<'Offer'>;
 
@@ -27,10 +28,11 @@ export function OfferTab() {
   if (workspace.isPending) return <Skeleton rows={8} />;
   if (workspace.data === undefined)
     return <Failure error={workspace.error} onRetry={() => void workspace.refetch()} />;
-  return <OfferForm key={workspace.data.updated_at} offer={workspace.data.offer} />;
+  return <OfferForm workspace={workspace.data} />;
 }
 
-function OfferForm({ offer }: { offer: Offer | null }) {
+function OfferForm({ workspace }: { workspace: WorkspaceRead }) {
+  const { offer } = workspace;
   const draft = useDraft('offer', {
     sentence: offer?.sentence ?? '',
     audience: toLines(offer?.audience ?? []),
@@ -45,7 +47,7 @@ function OfferForm({ offer }: { offer: Offer | null }) {
     angles: offer?.angles ?? {},
   });
   const { value, set } = draft;
-  const save = useSaveWorkspace(draft.discard);
+  const save = useSaveWorkspace(workspace, draft.discard);
   const mayChange = useMe()?.permissions.may_administer ?? false;
   const errorAt = (param: string) =>
     save.error instanceof ApiError && (save.error.param ?? '').startsWith(`offer.${param}`)
@@ -160,6 +162,7 @@ function OfferForm({ offer }: { offer: Offer | null }) {
       />
       <FormFoot
         isChanged={draft.isChanged}
+        isRebased={draft.isRebased}
         isPending={save.isPending}
         isDisabled={!mayChange}
         error={save.error}

@@ -111,12 +111,16 @@ function Letter({ brief }: { brief: NonNullable<TodayAccount['brief']> }) {
   );
 }
 
-function Actions({ item: { account, brief, state, since } }: { item: TodayAccount }) {
+function Actions({ item: { account, brief, state, since, news_at: newsAt } }: { item: TodayAccount }) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['today'] });
   const path = { params: { path: { id: account.id } } };
   const seen = useMutation({
-    mutationFn: () => answer(api.POST('/v1/today:mark-seen', { body: { account_ids: [account.id] } })),
+    // What came after this was drawn has not been seen.
+    mutationFn: () =>
+      answer(
+        api.POST('/v1/today:mark-seen', { body: { account_ids: [account.id], until: justAfter(newsAt) } }),
+      ),
     onSuccess: async () => {
       tell(`${clean(account.name, 80)} is marked as seen.`, () => unseen.mutate());
       await refresh();
@@ -158,4 +162,9 @@ function Actions({ item: { account, brief, state, since } }: { item: TodayAccoun
       )}
     </div>
   );
+}
+
+/** Times of the service are finer than the milliseconds that it tells. */
+function justAfter(at: string): string {
+  return new Date(Date.parse(at) + 1).toISOString();
 }

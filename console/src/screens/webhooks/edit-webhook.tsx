@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, api } from '../../api/client.ts';
 import { tell } from '../../ui/toasts.tsx';
-import { useDraft } from '../../ui/use-draft.ts';
+import { changesOf, useDraft } from '../../ui/use-draft.ts';
 import { bodyOf, NO_SECRETS, valuesOf } from './form-values.ts';
 import type { Webhook } from './labels.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -16,7 +16,10 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
     meta: { showsError: true },
     mutationFn: () =>
       answer(
-        api.PATCH('/v1/webhooks/{id}', { params: { path: { id } }, body: bodyOf(draft.value, secrets) }),
+        api.PATCH('/v1/webhooks/{id}', {
+          params: { path: { id } },
+          body: changesOf(bodyOf(draft.initial, NO_SECRETS), bodyOf(draft.value, secrets)),
+        }),
       ),
     onSuccess: async () => {
       draft.discard();

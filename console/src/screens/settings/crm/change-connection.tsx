@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select, Switch, TextField } from '../../../ui/fields.tsx';
 import { Given } from '../../../ui/text.tsx';
 import { tell } from '../../../ui/toasts.tsx';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { changesOf, useDraft } from '../../../ui/use-draft.ts';
 import { CredentialFields, isComplete } from './credentials.tsx';
 import type { Credentials } from './credentials.tsx';
 import { SCHEDULE_CHOICES } from './schedule-choices.ts';
@@ -23,10 +23,23 @@ const TARGETS: readonly { name: Target; label: string }[] = [
 ];
 const NOWHERE = '';
 
+interface Values extends Pick<Connection, 'name' | 'schedule' | 'fields'> {
+  createAccounts: boolean;
+}
+
+function bodyOf({ name, createAccounts, schedule, fields }: Values) {
+  return {
+    name,
+    create_accounts: createAccounts,
+    schedule,
+    fields: Object.fromEntries(TARGETS.map(({ name: target }) => [target, fields[target]?.trim() || null])),
+  };
+}
+
 /** What is written where, when it runs, and new credentials. The CRM itself is asked which fields it has. */
 export function ChangeConnection({ connection, onClose }: { connection: Connection; onClose: () => void }) {
   const { id, name, kind, fields, create_accounts: createAccounts, schedule } = connection;
-  const draft = useDraft(`crm:${id}`, { name, createAccounts, schedule, fields });
+  const draft = useDraft<Values>(`crm:${id}`, { name, createAccounts, schedule, fields });
   const [credentials, setCredentials] = useState<Credentials>({});
   const { value, set } = draft;
   const queryClient = useQueryClient();
@@ -44,16 +57,7 @@ export function ChangeConnection({ connection, onClose }: { connection: Connecti
         api.PATCH('/v1/crm-connections/{id}', {
           ...path,
           body: {
-            name: value.name,
-            create_accounts: value.createAccounts,
-            schedule: value.schedule,
-            ...(JSON.stringify(value.fields) === JSON.stringify(fields)
-              ? {}
-              : {
-                  fields: Object.fromEntries(
-                    TARGETS.map(({ name: target }) => [target, value.fields[target]?.trim() || null]),
-                  ),
-                }),
+            ...changesOf(bodyOf(draft.initial), bodyOf(value)),
             ...(isComplete(kind, credentials) ? { credentials } : {}),
           },
         }),

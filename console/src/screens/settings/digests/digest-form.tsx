@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Checkbox, Select, Switch, TextField } from '../../../ui/fields.tsx';
 import { TIER_LABELS } from '../../../ui/figures.tsx';
 import { tell } from '../../../ui/toasts.tsx';
-import { useDraft } from '../../../ui/use-draft.ts';
+import { changesOf, useDraft } from '../../../ui/use-draft.ts';
 import { fromLines, toLines } from '../lines.ts';
 import { capital, clock } from './tell-digest.ts';
 
@@ -48,19 +48,25 @@ export function DigestForm({ digest, onClose }: DigestFormProps) {
   const save = useMutation({
     meta: { showsError: true },
     mutationFn: () => {
-      const body: Update = {
-        cadence: value.cadence,
-        weekday: value.cadence === 'weekly' ? value.weekday : null,
-        hour: Number(value.hour),
-        time_zone: value.zone,
-        tags: fromLines(value.tags),
-        tiers: value.tiers,
-        min_score: value.least.trim() === '' ? null : Number(value.least),
-        send_empty: value.sendEmpty,
-      };
+      const bodyOf = (values: typeof value): Update => ({
+        cadence: values.cadence,
+        weekday: values.cadence === 'weekly' ? values.weekday : null,
+        hour: Number(values.hour),
+        time_zone: values.zone,
+        tags: fromLines(values.tags),
+        tiers: values.tiers,
+        min_score: values.least.trim() === '' ? null : Number(values.least),
+        send_empty: values.sendEmpty,
+      });
+      const body = bodyOf(value);
       return digest === null
         ? answer(api.POST('/v1/digests', { body: { ...body, email: value.email } }))
-        : answer(api.PATCH('/v1/digests/{id}', { params: { path: { id: digest.id } }, body }));
+        : answer(
+            api.PATCH('/v1/digests/{id}', {
+              params: { path: { id: digest.id } },
+              body: changesOf(bodyOf(draft.initial), body),
+            }),
+          );
     },
     onSuccess: async () => {
       draft.discard();
@@ -169,7 +175,7 @@ export function DigestForm({ digest, onClose }: DigestFormProps) {
       <TextField
         label="Lowest score (optional)"
         value={value.least}
-        onChange={(least) => set({ least })}
+        onChange={(least) => set({ least: least.replaceAll(/\D/g, '') })}
         error={errorAt('min_score')}
       />
       <Switch isSelected={value.sendEmpty} onChange={(sendEmpty) => set({ sendEmpty })}>
