@@ -250,6 +250,8 @@ describe('links by mail', () => {
     'jo@localhost',
     'a b@harbour.example',
     'jo@harbour.example\r\nBcc: x@y.example',
+    // The Kelvin sign, whose lower case is the k of a member.
+    '\u212anown@harbour.example',
   ])
     test(`400 for ${JSON.stringify(email)}: the page again, with what was typed`, async () => {
       const answer = await ask(email, { to: '/app/bots' });
