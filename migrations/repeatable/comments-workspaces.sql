@@ -76,6 +76,9 @@ comment on column sign_in_links.purpose is 'handed_over, mailed, invitation, or 
 comment on column sign_in_links.expires_at is 'The link stops working then.';
 comment on column sign_in_links.used_at is 'Null: not used yet.';
 
+comment on table sign_in_mails is 'Mails with links to sign in of the last day, by the address that they went to: five an hour and twenty a day are sent.';
+comment on column sign_in_mails.address_digest is 'SHA-256 of the address in lower case.';
+
 comment on table member_sessions is 'Signed-in browsers of members.';
 comment on column member_sessions.member_id is 'Who is signed in.';
 comment on column member_sessions.digest is 'SHA-256 of the token in the cookie.';

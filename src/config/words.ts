@@ -18,10 +18,12 @@ export function flag(text: string): boolean {
   throw new Error('true or false');
 }
 
+/** In ASCII, as the addresses of members are. */
 export function emailAddress(text: string): string {
   const address = text.trim().toLowerCase();
   if (
     address.length > 254 ||
+    !/^\p{ASCII}*$/u.test(text.trim()) ||
     !/^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(address)
   )
     throw new Error('an e-mail address such as jo@your-company.example');

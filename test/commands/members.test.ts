@@ -94,6 +94,18 @@ describe('whynow members', () => {
     assert.equal(rows.length, 1);
   });
 
+  test('sign-in-link: no address of somebody else whose letters only look alike', async () => {
+    const { code, errors } = await run(
+      'sign-in-link',
+      '--workspace',
+      workspaceId,
+      '--email',
+      '\u212aim@harbour.example',
+    );
+    assert.equal(code, 1);
+    assert.match(errors, /in ASCII/);
+  });
+
   for (const [args, said] of [
     [['sign-in-link', '--email', 'jo@harbour.example', '--workspace', 'none'], /no workspace none/],
     [['sign-in-link', '--email', 'kim@harbour.example'], /no workspace default|no member with the address/],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { PoolClient } from 'pg';
 import type { Email } from 'postal-mime';
+import { forgetSignIns } from '../../src/domain/workspace/settings/sign-in/forget-sign-ins.ts';
 import { createReaderPool } from '../../src/domain/pipeline/read/reader-pool.ts';
 import { createPipeline } from '../../src/jobs/tasks.ts';
 import type { Pipeline } from '../../src/jobs/tasks.ts';
@@ -166,6 +167,46 @@ describe('links by mail', () => {
     assert.equal(await tally(), 5);
   });
 
+  test('the limit is the address’s: members that come and go, in whatever workspace, begin no new count', async () => {
+    const email = 'flooded@harbour.example';
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => api.addWorkspace()));
+    for (const { key } of [...rounds, ...rounds]) {
+      const { body } = await add({ email }, key);
+      await ask(email);
+      await work();
+      assert.equal((await api.request('DELETE', `${MEMBERS}/${body['id']}`, { key })).status, 204);
+    }
+    assert.equal(mail.received.length, 5);
+    await add({ email });
+    const again = await ask(email);
+    await work();
+    assert.equal(mail.received.length, 5);
+    assert.equal(again.text, (await ask('nobody-has-this@harbour.example')).text);
+    await work();
+    clock.advance(HOUR);
+    await ask(email);
+    await work();
+    assert.equal(mail.received.length, 6);
+  });
+
+  test('workers that send to one address at once count one after another; what counts no more is forgotten', async () => {
+    const email = 'at-once@harbour.example';
+    await add({ email });
+    const asked_at = clock.now().toISOString();
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        pipeline.sendSignInMails.run([{ kind: 'sign_in', email, to: '/app/', asked_at }]),
+      ),
+    );
+    assert.equal(mail.received.length, 5);
+    const counted = async (): Promise<number> =>
+      (await api.ctx.db.selectFrom('sign_in_mails').select('id').execute()).length;
+    assert.ok((await counted()) >= 5);
+    clock.advance(DAY);
+    await forgetSignIns(api.ctx);
+    assert.equal(await counted(), 0);
+  });
+
   test('one who asks again while a mail waits gets one', async () => {
     await add({ email: 'twice@harbour.example' });
     await Promise.all(Array.from({ length: 4 }, () => ask('twice@harbour.example')));
@@ -180,7 +221,13 @@ describe('links by mail', () => {
     await work();
     assert.equal(mail.received.length, 0);
     const count = async (): Promise<number> =>
-      Number((await api.ctx.pool.query<{ n: string }>('select count(*) as n from sign_in_links')).rows[0]?.n);
+      Number(
+        (
+          await api.ctx.pool.query<{ n: string }>(
+            'select (select count(*) from sign_in_links) + (select count(*) from sign_in_mails) as n',
+          )
+        ).rows[0]?.n,
+      );
     const before = await count();
     mail.refuseMessages(451);
     const job = {
@@ -203,6 +250,8 @@ describe('links by mail', () => {
     'jo@localhost',
     'a b@harbour.example',
     'jo@harbour.example\r\nBcc: x@y.example',
+    // The Kelvin sign, whose lower case is the k of a member.
+    '\u212anown@harbour.example',
   ])
     test(`400 for ${JSON.stringify(email)}: the page again, with what was typed`, async () => {
       const answer = await ask(email, { to: '/app/bots' });

@@ -202,6 +202,18 @@ describe('signing in by OpenID Connect', () => {
     assert.match(answer.text, /Ask an administrator of your workspace to add it/);
   });
 
+  test('an address that only looks like a member’s in lower case is a stranger’s', async () => {
+    await addMember(api.ctx, system(api.workspaceId, 'test'), {
+      email: 'kim@harbour.example',
+      role: 'admin',
+    });
+    // The Kelvin sign: its lower case is a plain k.
+    provider.claims = { email: '\u212aim@harbour.example', email_verified: true };
+    refused(await journeyOf(), 403, /no workspace here has a member/);
+    provider.claims = { email: 'kim@harbour.example', email_verified: true };
+    assert.equal((await journeyOf()).status, 303);
+  });
+
   test('a member of several workspaces chooses one; the other buttons are of no use to others', async () => {
     const other = await api.addWorkspace();
     const email = 'both@harbour.example';

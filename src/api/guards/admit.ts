@@ -11,6 +11,7 @@ import type { Caller } from './authenticate-request.ts';
 import { checkBodyType } from './check-body-type.ts';
 import { retryAfter, setRateHeaders, tooMany } from './limit-rate.ts';
 import type { RateGuard, RateResource } from './limit-rate.ts';
+import { requireSameReader } from './require-same-reader.ts';
 import { expectSignature } from './verify-signature.ts';
 
 declare module 'fastify' {
@@ -59,7 +60,7 @@ export function admitTo(ctx: Context, rate: RateGuard, operation: Operation): on
 
 /**
  * Sets `request.actor` and the rate headers, also when it throws.
- * @throws DomainError 400 and 414 for a request that is not well-formed, 401 and 429, 403 for a suspended workspace.
+ * @throws DomainError 400 and 414 for a request that is not well-formed, 401 and 429, 403 for a suspended workspace, 409 session_changed.
  */
 export async function identify(
   ctx: Context,
@@ -87,6 +88,7 @@ export async function identify(
   checkForm(request);
   request.actor = caller.actor;
   expectSignature(request, caller.signing, ctx.clock.now());
+  if (caller.actor.kind === 'member') requireSameReader(request.raw.headers, caller.actor);
   if (caller.suspended)
     throw new DomainError(
       'workspace_suspended',

@@ -21,6 +21,7 @@ const ALWAYS: ErrorCode[] = [
   'workspace_suspended',
   'insufficient_scope',
   'cross_site_request',
+  'session_changed',
   'plan_required',
   'uri_too_long',
   'rate_limit_exceeded',
@@ -109,6 +110,11 @@ const NOTHING = Type.Object({}, { additionalProperties: false });
 const text = (description: string, example: string) =>
   Type.Optional(Type.String({ description, examples: [example] }));
 
+const NEEDED_WITH_A_COOKIE =
+  'Required with a session’s cookie, from a page of this service: no other site can send it. `1` does, but says nothing more. ';
+const DRAWN_FOR =
+  'Who the page was drawn for: the `id` of `GET /v1/me`, or that of its `session`. Where the cookie belongs to somebody else by now, the answer is 409 `session_changed`, and nothing is done.';
+
 function signatureHeaders(operation: Operation): Record<string, TSchema> {
   return {
     'x-service-signature': text(
@@ -119,14 +125,10 @@ function signatureHeaders(operation: Operation): Record<string, TSchema> {
       'The time that a `v2=` signature covers, in Unix seconds or as ISO 8601 in UTC; within five minutes of ours.',
       '1795166200',
     ),
-    ...(operation.method === 'GET'
-      ? {}
-      : {
-          'x-whynow-console': text(
-            'Required with a session’s cookie, from a page of this service: no other site can send it. Any value does.',
-            '1',
-          ),
-        }),
+    'x-whynow-console': text(
+      (operation.method === 'GET' ? '' : NEEDED_WITH_A_COOKIE) + DRAWN_FOR,
+      'mem_01kay6wqsgf1vtk9m8ta1t7s9k',
+    ),
   };
 }
 

@@ -65,7 +65,7 @@ async function describe(app: FastifyInstance, of: Description): Promise<void> {
             in: 'cookie',
             name: '__Host-whynow_session',
             description:
-              'The cookie of a signed-in member, for pages of this service alone; `whynow_session` where the service is not reached over https. Whatever is not a GET also needs `X-Whynow-Console: 1`. Where a request has an API key as well, the key counts.',
+              'The cookie of a signed-in member, for pages of this service alone; `whynow_session` where the service is not reached over https. Whatever is not a GET also needs `X-Whynow-Console`: `1`, or who the page was drawn for, the `id` of `GET /v1/me`. Where a request has an API key as well, the key counts.',
           },
           operatorKey: {
             type: 'http',

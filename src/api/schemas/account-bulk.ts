@@ -21,7 +21,7 @@ export const AccountBulk = Type.Object(
       Type.Object(accountFilters, {
         ...closed,
         description:
-          'Those of `GET /v1/accounts`: every account that the list shows with them. `delete` needs at least one; `restore` takes ids only.',
+          'Those of `GET /v1/accounts`: every account that the list shows with them. `delete` needs at least one that leaves some accounts out; `restore` takes ids only.',
       }),
     ),
     tags: Type.Optional(Type.Array(Type.String(), { description: 'For `add_tags` and `remove_tags`.' })),

@@ -9,7 +9,10 @@ export const Me = Type.Object(
     kind: oneOf(['api_key', 'member'], {
       description: 'What the request came with: a key, or the cookie of a session.',
     }),
-    id: Type.String({ description: 'Of the key or of the member.' }),
+    id: Type.String({
+      description:
+        'Of the key or of the member. A page that sends a member’s as `X-Whynow-Console` does nothing once somebody else is signed in.',
+    }),
     name: nullable('string', {
       description: 'Of a key the name that it was given; null for a member without one.',
     }),

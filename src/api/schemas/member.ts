@@ -12,7 +12,8 @@ export const MemberCreate = Type.Object(
     email: Type.String({
       minLength: 3,
       maxLength: MAX_EMAIL,
-      description: 'Kept in lower case; once per workspace.',
+      description:
+        'In ASCII, a domain with other letters as its `xn--` form. Kept in lower case; once per workspace.',
     }),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_NAME })),
     role: oneOf(roles),

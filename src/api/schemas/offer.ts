@@ -15,7 +15,7 @@ const wordsOfOffer = {
     maxLength: sentence.length,
     description: `What you sell, as one sentence of at most ${sentence.words} words that can stand alone. Openers have it as it is. Null: they say nothing of it.`,
   }),
-  audience: lines(audience, 'Whom it is for, as it stands after `for`: `finance teams`.'),
+  audience: lines(audience, 'Who it is for, as it stands after `for`: `finance teams`.'),
   problems: lines(
     problems,
     'What it solves, as it stands behind a colon: `the close takes ten days`. Openers name one, follow-ups another.',

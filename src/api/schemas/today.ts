@@ -21,7 +21,9 @@ const TodayBrief = Type.Object({
   draft_subject: nullable('string'),
   draft_opener: nullable('string', { description: 'Empty where nothing gives a reason to write.' }),
   language: oneOf(languages),
-  who: Type.Union([Who, Type.Null()], { description: 'Whom the brief names first. Null: nobody is known.' }),
+  who: Type.Union([Who, Type.Null()], {
+    description: 'The person that the brief names first. Null: nobody is known.',
+  }),
 });
 
 export const TodayAccount = Type.Object(

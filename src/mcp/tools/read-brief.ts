@@ -21,7 +21,7 @@ const MAX_TEXT = 2000;
 export const readBrief = tool({
   name: 'read_brief',
   title: 'Read a brief',
-  description: `Why to talk to an account now, to whom, a draft of the first message, and the evidence of every claim. ${QUOTING}`,
+  description: `Why to talk to an account now, who to talk to, a draft of the first message, and the evidence of every claim. ${QUOTING}`,
   writes: false,
   work: 'single',
   input: Type.Object(

@@ -38,6 +38,7 @@ describe('digests', () => {
   for (const [what, body, param, says] of [
     ['a stranger', { email: 'eve@evil.example' }, 'email', /member of this workspace/],
     ['an address with a header in it', { email: 'jo@harbour.example\r\nBcc: x@y.example' }, 'email', /./],
+    ['letters beyond ASCII', { email: '\u212aim@harbour.example' }, 'email', /in ASCII/],
     ['an offset', { time_zone: '+02:00' }, 'time_zone', /Europe\/Berlin/],
     ['a weekday of a daily one', { weekday: 'friday' }, 'weekday', /cadence weekly/],
     ['an hour too many', { hour: 24 }, 'hour', /23/],

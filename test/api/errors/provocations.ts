@@ -9,6 +9,7 @@ import { addMissedDelivery, subscribe } from '../../support/deliveries.ts';
 import { addSignal } from '../../support/detected.ts';
 import { exchangeRaw } from '../../support/raw-http.ts';
 import { aBot, aCrmConnection } from '../../support/one-of-each.ts';
+import { signInAs } from '../../support/signed-in.ts';
 
 /** Two servers: one that lets much through, and one with small limits that allows no plain http. */
 export interface Provoked {
@@ -115,6 +116,10 @@ export const provocations: Partial<Record<ErrorCode, Provocation>> = {
       key: null,
       headers: { cookie: 'whynow_session=x', 'sec-fetch-site': 'cross-site' },
     }),
+  session_changed: async ({ api }) => {
+    const [jo, kim] = [await signInAs(api, 'read-only'), await signInAs(api, 'read-only')];
+    return jo.request('GET', '/v1/me', { headers: { 'x-whynow-console': kim.memberId } });
+  },
   session_required: ({ api }) => api.request('POST', '/v1/me:sign-out'),
   insufficient_scope: ({ api }) =>
     api.request('POST', '/v1/accounts', { key: api.keys.readOnly, body: { domain: 'a.example' } }),

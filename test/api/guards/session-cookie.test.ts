@@ -237,6 +237,67 @@ describe('the cookie of a session on /v1', () => {
     });
   });
 
+  describe('of somebody else than the page was drawn for', () => {
+    const drawnFor = (id: string) => ({ headers: { 'x-whynow-console': id } });
+
+    test('409 session_changed, whatever is asked, and nothing is done', async () => {
+      const kim = await signInAs(api, 'admin', await api.addWorkspace());
+      const made = await api.request('POST', '/v1/accounts', anAccount());
+      const path = `/v1/accounts/${made.body['id']}`;
+      for (const id of [kim.memberId, kim.sessionId, 'mem_x', `${jo.memberId}, ${kim.memberId}`])
+        for (const [method, at, more] of [
+          ['GET', path, {}],
+          ['GET', '/v1/me', {}],
+          ['GET', '/v1/stream', {}],
+          ['POST', '/v1/accounts', anAccount()],
+          ['POST', '/v1/accounts:bulk', { body: { action: 'delete', ids: [made.body['id']] } }],
+          ['PATCH', path, { body: { city: 'Delft' } }],
+          ['DELETE', path, {}],
+          ['POST', '/v1/me:sign-out', {}],
+        ] as const) {
+          const answer = await jo.request(method, at, { ...more, ...drawnFor(id) });
+          assert.deepEqual([answer.status, codeOf(answer)], [409, 'session_changed'], `${method} ${at}`);
+          // It is no guess at a key: it counts as any request of the member.
+          assert.notEqual(answer.headers['x-ratelimit-resource'], 'unauthenticated');
+        }
+      const told = await jo.request('GET', '/v1/me', drawnFor(kim.memberId));
+      assert.match(
+        String(told.body['error']?.['message']),
+        new RegExp(`opened by ${kim.memberId}, and this browser is signed in as ${jo.memberId} now.*reload`),
+      );
+      const account = await jo.request('GET', path);
+      assert.deepEqual([account.status, account.body['city']], [200, null]);
+    });
+
+    test('the member’s own id and that of the session do, as any other value did', async () => {
+      const { body: me } = await jo.request('GET', '/v1/me');
+      assert.deepEqual([me['id'], me['session']?.['id']], [jo.memberId, jo.sessionId]);
+      for (const id of [jo.memberId, jo.sessionId, '1', 'true'])
+        assert.equal(
+          (await jo.request('POST', '/v1/accounts', { ...anAccount(), ...drawnFor(id) })).status,
+          201,
+        );
+      // Who signs in again is still who the page was drawn for; only the session is another one.
+      const again = await signInAgain(api, jo);
+      assert.equal((await again.request('GET', '/v1/me', drawnFor(jo.memberId))).status, 200);
+      assert.equal((await again.request('GET', '/v1/me', drawnFor(jo.sessionId))).status, 409);
+    });
+
+    test('the refusal is not kept under an Idempotency-Key; a session that is over is told first; keys do not care', async () => {
+      const kim = await signInAs(api, 'admin');
+      const once = anAccount();
+      const headers = { 'idempotency-key': 'drawn for another' };
+      const send = (id: string) =>
+        jo.request('POST', '/v1/accounts', { ...once, headers: { ...headers, 'x-whynow-console': id } });
+      assert.equal((await send(kim.memberId)).status, 409);
+      const done = await send(jo.memberId);
+      assert.deepEqual([done.status, done.headers['idempotent-replayed']], [201, undefined]);
+      assert.equal((await kim.request('POST', '/v1/me:sign-out', drawnFor(kim.memberId))).status, 200);
+      assert.equal(codeOf(await kim.request('GET', '/v1/me', drawnFor(jo.memberId))), 'session_ended');
+      assert.equal((await api.request('GET', '/v1/me', drawnFor(kim.memberId))).status, 200);
+    });
+  });
+
   describe('ends', () => {
     const isIn = async (who: SignedIn): Promise<boolean> => {
       const answer = await who.request('GET', '/v1/accounts');

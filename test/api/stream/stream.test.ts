@@ -5,6 +5,7 @@ import { hintChange, listenForWatchers } from '../../../src/domain/ground/change
 import type { Context } from '../../../src/domain/ground/context.ts';
 import { inTransaction } from '../../../src/domain/ground/transaction.ts';
 import { publishEvents } from '../../../src/domain/notifying/events/publish-events.ts';
+import { updateWorkspaceEntry } from '../../../src/domain/workspace/operator/update-workspace-entry.ts';
 import { endOwnSession } from '../../../src/domain/workspace/settings/sign-in/end-session.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createTestApi } from '../../support/api.ts';
@@ -147,6 +148,23 @@ describe('streamEvents', () => {
     const id = await publish(api.ctx, api.workspaceId);
     await stays.message(({ data }) => data['id'] === id);
     await close(stays);
+  });
+
+  it('ends for every key and session of a workspace that the operator suspends, and for no other', async () => {
+    const other = await api.addWorkspace();
+    const { cookie } = await signInAs(api, 'read-only', other);
+    const [ofKey, ofSession, stays] = [
+      await open('', other.key),
+      await openStream(api.origin, '/v1/stream', { cookie }),
+      await open(),
+    ];
+    assert.deepEqual([ofKey.status, ofSession.status], [200, 200]);
+    await updateWorkspaceEntry(api.ctx, other.workspaceId, { suspended: true });
+    await Promise.all([ofKey.over, ofSession.over]);
+    const id = await publish(api.ctx, api.workspaceId);
+    await stays.message(({ data }) => data['id'] === id);
+    await close(stays);
+    assert.equal((await openStream(api.origin, '/v1/stream', { cookie })).status, 403);
   });
 
   it('answers HEAD without a stream', async () => {

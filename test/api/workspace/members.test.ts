@@ -60,6 +60,8 @@ describe('members', () => {
     [{ email: 'jo@localhost' }, 'invalid_param', 'email'],
     [{ email: 'a b@harbour.example' }, 'invalid_param', 'email'],
     [{ email: '@harbour.example' }, 'invalid_param', 'email'],
+    [{ email: '\u212aim@harbour.example' }, 'invalid_param', 'email'],
+    [{ email: 'jo@bücher.example' }, 'invalid_param', 'email'],
     [{ email: 'x@y.example', role: 'owner' }, 'invalid_param', 'role'],
     [{ email: 'x@y.example', name: '' }, 'invalid_param', 'name'],
     [{ email: 'x@y.example', invite: true }, 'invalid_param', 'invite'],

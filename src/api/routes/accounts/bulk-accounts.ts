@@ -8,7 +8,7 @@ export const bulkAccounts = operation({
   operationId: 'bulkAccounts',
   summary: 'Change many accounts',
   description:
-    'Tags, deletes, restores or re-scores up to 1,000 accounts, named by their ids or by the filters of the list. Each is answered for; one that cannot be changed never fails the others. With filters, go on with `next_cursor` while `has_more` is true. Counts against no rate limit.',
+    'Tags, deletes, restores or re-scores up to 1,000 accounts, named by their ids or by the filters of the list. Each is answered for; one that cannot be changed never fails the others. With filters, go on with `next_cursor` while `has_more` is true. A call is one transaction: an error answer means that nothing of it was done. Counts against no rate limit.',
   tag: 'Accounts',
   role: 'read-write',
   resource: 'bulk',

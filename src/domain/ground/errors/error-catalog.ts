@@ -188,6 +188,12 @@ export const errorCatalog = {
     'The request has a session’s cookie and does not come from a page of this service, or would change something and has no `X-Whynow-Console` header.',
     'Programs use an API key. A page of this service sends `X-Whynow-Console: 1`.',
   ),
+  session_changed: entry(
+    'conflict',
+    409,
+    '`X-Whynow-Console` names the member or the session that the page was drawn for, and the cookie belongs to another one by now: somebody else signed in, in another tab of the browser.',
+    'Reload the page. Nothing was done.',
+  ),
   session_required: entry(
     'permission_error',
     403,

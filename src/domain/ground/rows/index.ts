@@ -59,6 +59,7 @@ import type {
   MemberTable,
   RubricTable,
   SignInLinkTable,
+  SignInMailTable,
   ViewerSaltTable,
   WorkspaceTable,
   FormerBriefLinkTable,
@@ -111,6 +112,7 @@ export interface Tables {
   digests: DigestTable;
   digest_sends: DigestSendTable;
   sign_in_links: SignInLinkTable;
+  sign_in_mails: SignInMailTable;
   member_sessions: MemberSessionTable;
   brief_views: BriefViewTable;
   former_brief_links: FormerBriefLinkTable;

@@ -86,6 +86,13 @@ export interface SignInLinkTable {
   used_at: Date | null;
 }
 
+/** A mail with links to sign in, counted by the address that it went to. It belongs to no workspace. */
+export interface SignInMailTable {
+  address_digest: Buffer;
+  id: string;
+  created_at: Date;
+}
+
 export interface MemberSessionTable {
   workspace_id: string;
   id: string;

@@ -22,3 +22,21 @@ export function readEmail(param: string, given: unknown): string {
     `${param} is ${JSON.stringify(text.slice(0, 60))}; an e-mail address such as jo@acme.com is accepted.`,
   );
 }
+
+/**
+ * The address of a member, by which somebody is signed in. In ASCII alone, asked before it is put in lower case: other letters become those of
+ * somebody else's address there, as the Kelvin sign becomes a k.
+ * @throws DomainError invalid_param
+ */
+export function readMemberEmail(param: string, given: unknown): string {
+  if (typeof given === 'string' && !isAscii(given.trim()))
+    throw invalidParam(
+      param,
+      `${param} is ${JSON.stringify(given.slice(0, 60))}; an e-mail address in ASCII such as jo@acme.com is accepted, a domain with other letters as its xn-- form.`,
+    );
+  return readEmail(param, given);
+}
+
+export function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text);
+}

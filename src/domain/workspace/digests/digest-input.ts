@@ -1,5 +1,5 @@
 import { invalidParam } from '../../ground/errors/errors.ts';
-import { readEmail } from '../../ground/vocabulary/read-email.ts';
+import { readMemberEmail } from '../../ground/vocabulary/read-email.ts';
 import { readInteger, readStrings } from '../../ground/vocabulary/read-values.ts';
 import { isTimeZone } from './periods.ts';
 
@@ -54,7 +54,7 @@ export function validateNewDigest({ email, ...settings }: NewDigest): {
   email: string;
   settings: DigestSettings;
 } {
-  return { email: readEmail('email', email), settings: withChange(FRESH, settings) };
+  return { email: readMemberEmail('email', email), settings: withChange(FRESH, settings) };
 }
 
 /** A weekly digest comes on Mondays unless it is told otherwise. @throws DomainError invalid_param */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Actor } from '../../../../src/domain/ground/actor.ts';
 import { listAudit } from '../../../../src/domain/ground/audit/list-audit.ts';
+import type { AccountFilters } from '../../../../src/domain/workspace/accounts/account-filters.ts';
 import { bulkAccounts } from '../../../../src/domain/workspace/accounts/bulk/bulk-accounts.ts';
 import type { BulkRequest } from '../../../../src/domain/workspace/accounts/bulk/bulk-request.ts';
 import { createAccount } from '../../../../src/domain/workspace/accounts/create-account.ts';
@@ -176,6 +177,48 @@ describe('bulkAccounts', () => {
       .where('workspace_id', '=', workspaceId)
       .execute();
     assert.ok(due.every(({ next_rescore_at }) => next_rescore_at !== null));
+  });
+
+  it('deletes by no filters that every account meets, and says so', async () => {
+    const { actor, workspaceId } = await filled(2);
+    const { created_at } = await ctx.db
+      .selectFrom('workspaces')
+      .select('created_at')
+      .where('id', '=', workspaceId)
+      .executeTakeFirstOrThrow();
+    const everyAccount: AccountFilters[] = [
+      { q: '.' },
+      { q: ' . ' },
+      { score_gte: 0 },
+      { score_lte: 100 },
+      { created_since: '1970-01-01' },
+      { updated_since: created_at.toISOString() },
+      { q: '.', score_gte: 0, score_lte: 100, created_since: '1', updated_since: '2001-01-01' },
+      { tag: undefined },
+    ];
+    for (const filters of everyAccount)
+      await assertRefused(bulkAccounts(ctx, actor, { action: 'delete', filters }), 'invalid_param', {
+        param: 'filters',
+      });
+    for (const filters of [{ tags: '' }, { tags: ' , ' }, { q: ' ' }, { tag: '' }, { signal_type: '' }])
+      await assertRefused(bulkAccounts(ctx, actor, { action: 'delete', filters }), 'invalid_param');
+    for (const action of ['delete', 'add_tags'] as const)
+      await assertRefused(
+        bulkAccounts(ctx, actor, {
+          action,
+          filters: { tags_match: 'all', tier: 'cold' },
+          ...(action === 'add_tags' ? { tags: ['x'] } : {}),
+        }),
+        'invalid_param',
+        { param: 'tags_match' },
+      );
+    assert.equal((await listAccounts(ctx, actor)).data.length, 2);
+    // Elsewhere they mean all accounts, and nothing is lost by it.
+    const all = await bulkAccounts(ctx, actor, { action: 'rescore', filters: { score_gte: 0 } });
+    assert.equal(all.summary.done, 2);
+    for (const filters of [{ q: 'a0.' }, { created_since: new Date(created_at.getTime() + 1).toISOString() }])
+      await bulkAccounts(ctx, actor, { action: 'delete', filters: { ...filters, score_lte: 100 } });
+    assert.equal((await listAccounts(ctx, actor)).data.length, 0);
   });
 
   it('refuses what it cannot mean, with nothing done', async () => {

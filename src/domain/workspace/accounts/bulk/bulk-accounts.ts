@@ -13,6 +13,7 @@ import { chooseAccounts, lockChosen } from './choose-accounts.ts';
 import type { ChosenAccount } from './choose-accounts.ts';
 import { deleteMany } from './delete-many.ts';
 import type { BulkWork } from './bulk-work.ts';
+import { requireNarrowing } from './require-narrowing.ts';
 import { rescoreMany } from './rescore-many.ts';
 import { requireDeleted, restoreMany } from './restore-many.ts';
 import { tagMany } from './tag-many.ts';
@@ -48,6 +49,7 @@ export async function bulkAccounts(ctx: Context, actor: Actor, request: BulkRequ
   const wanted = checkBulk(request);
   const { workspaceId } = actor;
   return auditedTransaction(ctx, actor, async (tx, audit) => {
+    if (wanted.action === 'delete' && wanted.filters) await requireNarrowing(tx, workspaceId, wanted.filters);
     const chosen = await chooseAccounts(tx, workspaceId, wanted);
     const present = await lockChosen(tx, workspaceId, chosen.ids);
     const now = tx.clock.now();

@@ -59,10 +59,11 @@ function checkBulkFilters(action: BulkAction, given: AccountFilters): AccountFil
   if (action === 'restore')
     throw invalidParam('filters', 'filters find live accounts; send the ids of the deleted ones to restore.');
   const filters = checkAccountFilters(given);
-  if (action === 'delete' && Object.values(filters).every((filter) => filter === undefined))
+  // In an address it is harmless; here somebody means tags that were lost on the way.
+  if (filters.tags_match !== undefined && filters.tags === undefined)
     throw invalidParam(
-      'filters',
-      'filters is empty, which would delete every account; name at least one filter.',
+      'tags_match',
+      'tags_match says how many of tags are needed, and filters has no tags; send tags as well, or leave it out.',
     );
   return filters;
 }

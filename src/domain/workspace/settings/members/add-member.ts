@@ -10,7 +10,7 @@ import { roles } from '../api-keys/api-key.ts';
 import { memberView } from './member.ts';
 import { invite } from './invite-member.ts';
 import type { InvitedMember, InviteWay } from './invite-member.ts';
-import { readEmail } from '../../../ground/vocabulary/read-email.ts';
+import { readMemberEmail } from '../../../ground/vocabulary/read-email.ts';
 
 export interface NewMember {
   email: string;
@@ -28,7 +28,7 @@ export const MAX_NAME = 200;
  */
 export async function addMember(ctx: Context, actor: Actor, input: NewMember): Promise<InvitedMember> {
   requireRole(actor, 'admin');
-  const email = readEmail('email', input.email);
+  const email = readMemberEmail('email', input.email);
   const name = input.name === undefined ? null : readText('name', input.name, MAX_NAME);
   const { role, invite: way = 'none' } = input;
   if (!roles.includes(role))

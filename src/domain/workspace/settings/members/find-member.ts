@@ -1,7 +1,7 @@
 import type { Context } from '../../../ground/context.ts';
 import type { Actor } from '../../../ground/actor.ts';
 import { requireRole } from '../../../ground/scope.ts';
-import { readEmail } from '../../../ground/vocabulary/read-email.ts';
+import { readMemberEmail } from '../../../ground/vocabulary/read-email.ts';
 
 /**
  * The id of the member with this address; null where there is none.
@@ -13,7 +13,7 @@ export async function findMember(ctx: Context, actor: Actor, email: string): Pro
     .selectFrom('members')
     .select('id')
     .where('workspace_id', '=', actor.workspaceId)
-    .where('email', '=', readEmail('email', email))
+    .where('email', '=', readMemberEmail('email', email))
     .executeTakeFirst();
   return row?.id ?? null;
 }

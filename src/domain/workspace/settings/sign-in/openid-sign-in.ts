@@ -2,12 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '../../../../platform/clock.ts';
 import { OpenIdError } from '../../../../platform/openid/openid-error.ts';
 import { createOpenIdProvider } from '../../../../platform/openid/openid-provider.ts';
-import type { OpenIdIdentity } from '../../../../platform/openid/openid-provider.ts';
 import type { Context } from '../../../ground/context.ts';
 import { DomainError } from '../../../ground/errors/errors.ts';
 import { createCircuit } from '../../../ground/language-model/circuit.ts';
 import type { Circuit } from '../../../ground/language-model/circuit.ts';
-import { readEmail } from '../../../ground/vocabulary/read-email.ts';
+import { isAscii, MAX_EMAIL, readMemberEmail } from '../../../ground/vocabulary/read-email.ts';
 import { openJourney, sealJourney } from './openid-journey.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 import type { SignedInByEmail } from './sign-in-by-email.ts';
@@ -65,7 +64,11 @@ export function createOpenIdSignIn(ctx: Context): OpenIdSignIn | null {
       const callback = new URL(`${redirectUri()}?${query}`);
       const identity = await asking(() => provider.finish(callback, journey));
       if (identity instanceof OpenIdError) return { kind: identity.kind };
-      const email = verifiedEmail(identity);
+      if (identity.email === null || !identity.emailVerified) return { kind: 'unverified' };
+      // No member has such an address, and in lower case it might be somebody's.
+      if (!isAscii(identity.email.trim()))
+        return { kind: 'stranger', email: identity.email.slice(0, MAX_EMAIL), to: journey.to };
+      const email = readable(identity.email);
       if (email === null) return { kind: 'unverified' };
       return { ...(await signInByEmail(ctx, email, { userAgent, cause: 'openid' })), email, to: journey.to };
     },
@@ -99,10 +102,9 @@ function limitedAsking(
   };
 }
 
-function verifiedEmail({ email, emailVerified }: OpenIdIdentity): string | null {
-  if (email === null || !emailVerified) return null;
+function readable(email: string): string | null {
   try {
-    return readEmail('email', email);
+    return readMemberEmail('email', email);
   } catch (error) {
     if (error instanceof DomainError) return null;
     throw error;

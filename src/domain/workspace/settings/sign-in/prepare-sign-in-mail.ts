@@ -1,15 +1,13 @@
-import { DAY, HOUR } from '../../../../platform/clock.ts';
 import type { Context } from '../../../ground/context.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
-import type { TransactionContext } from '../../../ground/transaction.ts';
 import { recordAudit } from '../../../ground/audit/record-audit.ts';
 import { system } from '../../../ground/actor.ts';
 import { INVITATION_LIFE } from '../members/invite-member.ts';
 import { withDestination } from './app-destination.ts';
+import { countSignInMail, uncountSignInMail } from './count-sign-in-mail.ts';
 import { insertSignInLink } from './insert-sign-in-link.ts';
 import { LINK_LIFE } from './make-sign-in-link.ts';
 import { membershipsOf } from './memberships.ts';
-import type { Membership } from './memberships.ts';
 import type { SignInMailRequest } from './sign-in-mail-job.ts';
 import { tokenDigest } from './token.ts';
 
@@ -25,10 +23,6 @@ export interface PreparedMail {
   failed(reason: string): Promise<void>;
 }
 
-/** Whoever knows an address cannot fill its mailbox. */
-const MAILS_AN_HOUR = 5;
-const MAILS_A_DAY = 20;
-
 /** Null where nobody has the address, or it was sent enough links already. */
 export async function prepareSignIn(
   ctx: Context,
@@ -37,7 +31,9 @@ export async function prepareSignIn(
   return inTransaction(ctx, async (tx) => {
     const memberships = await membershipsOf(tx, email);
     const [first] = memberships;
-    if (!first || (await hasEnoughMail(tx, first, memberships))) return null;
+    if (!first) return null;
+    const counted = await countSignInMail(tx, email);
+    if (counted === null) return null;
     const links = [];
     const tokens: { workspaceId: string; token: string }[] = [];
     for (const { workspaceId, memberId, workspace } of memberships) {
@@ -53,48 +49,12 @@ export async function prepareSignIn(
       content: { kind: 'sign_in', email, links },
       name: first.name,
       sent: () => Promise.resolve(),
-      failed: () => takeBack(ctx, tokens),
+      async failed() {
+        await takeBack(ctx, tokens);
+        await uncountSignInMail(ctx, counted);
+      },
     };
   });
-}
-
-/** The first member is locked, so that of two workers one counts after the other. Who has joined one more workspace gets no more mail. */
-async function hasEnoughMail(
-  tx: TransactionContext,
-  first: Membership,
-  memberships: readonly Membership[],
-): Promise<boolean> {
-  await tx.db
-    .selectFrom('members')
-    .select('id')
-    .where('workspace_id', '=', first.workspaceId)
-    .where('id', '=', first.memberId)
-    .forNoKeyUpdate()
-    .execute();
-  const now = tx.clock.now().getTime();
-  const made = await tx.db
-    .selectFrom('sign_in_links')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('in_day'),
-      eb.fn
-        .countAll<string>()
-        .filterWhere('created_at', '>', new Date(now - HOUR))
-        .as('in_hour'),
-    ])
-    .where((eb) =>
-      eb.or(
-        memberships.map(({ workspaceId, memberId }) =>
-          eb.and({ workspace_id: workspaceId, member_id: memberId }),
-        ),
-      ),
-    )
-    .where('purpose', '=', 'mailed')
-    .where('created_at', '>', new Date(now - DAY))
-    .groupBy(['workspace_id', 'member_id'])
-    .execute();
-  return made.some(
-    ({ in_day, in_hour }) => Number(in_day) >= MAILS_A_DAY || Number(in_hour) >= MAILS_AN_HOUR,
-  );
 }
 
 /** Null where the member is gone, or was invited otherwise meanwhile. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../../ground/context.ts';
 import { enqueue } from '../../../ground/enqueue.ts';
 import { inTransaction } from '../../../ground/transaction.ts';
-import { readEmail } from '../../../ground/vocabulary/read-email.ts';
+import { readMemberEmail } from '../../../ground/vocabulary/read-email.ts';
 import type { SignInMailRequest } from './sign-in-mail-job.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function requestSignInMail(
   ctx: Context,
   { email: given, to, client }: { email: unknown; to: string; client: string },
 ): Promise<void> {
-  const email = readEmail('email', given);
+  const email = readMemberEmail('email', given);
   const payload: SignInMailRequest = {
     kind: 'sign_in',
     email,

@@ -135,7 +135,7 @@ export const market: FamilyWords<MarketType> = {
         topic: 'the joint venture',
         bridges: [
           'A joint venture usually brings enquiries from customers of both companies.',
-          'With a joint venture, leads usually come in from two sides, and it has to be clear who calls whom.',
+          'With a joint venture, leads usually come in from two sides, and it has to be clear who follows up which one.',
         ],
       },
     },

@@ -102,7 +102,7 @@ export const people: FamilyWords<PeopleType> = {
         topic: 'the new appointment',
         bridges: [
           'Taking over a department usually starts with an overview of its numbers.',
-          'A new head of department usually has to find out first what gets reported, and to whom.',
+          'A new head of department usually has to find out first what gets reported, and who reads it.',
         ],
       },
       internal_promotion: {
