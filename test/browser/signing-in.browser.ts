@@ -242,6 +242,33 @@ describe('signing in and out', () => {
     assert.equal(await post({ 'content-type': 'application/json', 'x-whynow-console': '1' }), 201);
   });
 
+  test('a tab does nothing in the name of somebody who has signed in since', async () => {
+    const page = await service.open();
+    const { id, name } = await service.hottest();
+    await page.goto(`${service.url}/app/accounts/${id}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const other = await service.open();
+    const [cookie] = await other.context().cookies(service.url);
+    assert.ok(cookie);
+    await page.context().addCookies([cookie]);
+    await page.getByRole('button', { name: /^More actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else is signed in' });
+    const sure = page.getByRole('dialog').getByRole('button', { name: /^Delete/ });
+    await dialog.or(sure).first().waitFor();
+    if (await sure.isVisible()) await sure.click();
+    await dialog.waitFor();
+    await assertLooks(page, 'somebody else is signed in');
+    const { rows } = await service.ctx.pool.query<{ status: string }>(
+      'select status from accounts where id = $1',
+      [id],
+    );
+    assert.deepEqual(rows, [{ status: 'active' }]);
+    await dialog.getByRole('button', { name: 'Go on with their sign-in' }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    assert.equal(await dialog.count(), 0);
+  });
+
   test('the page for whoever is signed out, in light and dark', async () => {
     const page = await stranger();
     await page.goto(`${service.url}/app/`);

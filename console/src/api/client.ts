@@ -46,6 +46,21 @@ export class ConnectionError extends Error {
 }
 
 type Listener = (asked: number) => void;
+const changedListeners = new Set<() => void>();
+/** Who the screen was drawn for: all tabs of a browser share one cookie, and somebody else may sign in with it. */
+let reader: string | null = null;
+
+/** Says with every request from now on who the screen was drawn for (docs/api.md, sessions). The first one holds until the page is loaded anew. */
+export function drawnFor(id: string): void {
+  reader ??= id;
+}
+
+/** Calls the listener when an answer says that somebody else is signed in by now. */
+export function onSessionChange(listener: () => void): () => void {
+  changedListeners.add(listener);
+  return () => changedListeners.delete(listener);
+}
+
 const endedListeners = new Set<Listener>();
 const askedAt = new WeakMap<Request, number>();
 
@@ -59,7 +74,7 @@ const middleware: Middleware = {
   async onRequest({ request }) {
     askedAt.set(request, performance.now());
     // A page elsewhere cannot set this header without asking first (docs/security.md, cross-site requests).
-    request.headers.set('X-Whynow-Console', '1');
+    request.headers.set('X-Whynow-Console', reader ?? '1');
     if (request.method === 'POST') await giveKey(request);
     return request;
   },
@@ -88,7 +103,9 @@ export async function answer<Data>(
 ): Promise<Data> {
   const { data, error, response } = await call;
   if (response.ok) return data as Data;
-  throw toError(response, error);
+  const refusal = toError(response, error);
+  if (refusal.code === 'session_changed') for (const listener of changedListeners) listener();
+  throw refusal;
 }
 
 /** A thing as it was read, with the validator of what stood there (RFC 9110, section 8.8.3). */

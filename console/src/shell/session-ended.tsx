@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { answer, api, ApiError, onSessionEnd } from '../api/client.ts';
+import { answer, api, ApiError, onSessionChange, onSessionEnd } from '../api/client.ts';
 import { queryClient } from '../api/query.ts';
 import { reopenStream } from '../api/stream.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,8 @@ import { Dialog } from '../ui/dialog.tsx';
 /** Stands over the screen when the session has ended. Nothing below it is thrown away: after signing in elsewhere, one goes on. */
 export function SessionEnded() {
   const [isOver, setOver] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => onSessionChange(() => setChanged(true)), []);
   // What was asked without a session may be answered after somebody has signed in again.
   const wentOn = useRef(0);
   useEffect(
@@ -28,6 +30,7 @@ export function SessionEnded() {
     },
     meta: { showsError: true },
   });
+  if (isChanged) return <SessionChanged onClose={() => setChanged(false)} />;
   return (
     <Dialog
       title="You are signed out"
@@ -53,6 +56,32 @@ export function SessionEnded() {
           {reasonOf(goOn.error)}
         </p>
       )}
+    </Dialog>
+  );
+}
+
+/** The cookie belongs to another member by now. What stands on the screen is not theirs, and nothing is done in their name. */
+function SessionChanged({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Somebody else is signed in"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <a className="button button-secondary" href="/sign-in?to=/app/" target="_blank" rel="noreferrer">
+            Sign in as yourself
+          </a>
+          <Button look="primary" onPress={() => window.location.reload()}>
+            Go on with their sign-in
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Another member has signed in in this browser since this page was opened. Nothing was changed. What you
+        typed is kept in this tab for when you sign in again.
+      </p>
     </Dialog>
   );
 }

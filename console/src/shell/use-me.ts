@@ -1,9 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { answer, api } from '../api/client.ts';
+import { answer, api, drawnFor } from '../api/client.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: () => answer(api.GET('/v1/me')),
+  queryFn: async () => {
+    const me = await answer(api.GET('/v1/me'));
+    drawnFor(me.id);
+    return me;
+  },
   staleTime: 60_000,
 });
 
