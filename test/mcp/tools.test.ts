@@ -92,7 +92,7 @@ describe('the tools of /mcp', () => {
     const [signal] = itemsOf(byId.data['evidence']);
     assert.equal(signal?.['quoted']?.['evidence']?.[0]?.['quote'], 'raises $18 million');
     assert.match(byId.text, /Why now: «.+»/);
-    assert.match(byId.text, /- «Ines Aalto», «Chief Technology Officer»/);
+    assert.match(byId.text, /- «Ines Aalto», «CTO»/);
     assert.match(byId.text, /newsroom, seen \d{4}-\d\d-\d\d: «raises \$18 million» at «https:\/\/ferncastle/);
     const none = await reader.call('read_brief', { account: accountId, version: 99 });
     assert.equal(none.error?.['code'], 'brief_version_not_found');

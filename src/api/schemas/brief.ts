@@ -54,7 +54,7 @@ const example = {
   who_to_talk_to: [
     {
       name: 'Ines Aalto',
-      role: 'Chief Technology Officer',
+      role: 'CTO',
       tag: 'new',
       why: 'Leads technology, which is close to outside money; new in the role.',
     },

@@ -11,7 +11,13 @@ export const Contact = Type.Object(
     id: Type.String(),
     account_id: Type.String(),
     name: Type.String(),
-    role: Type.String({ description: 'The business role, as its source words it.' }),
+    role: Type.String({
+      description:
+        'The business role, told one way: `CEO` for “Chief Executive Officer”. One that you have set stays as you wrote it.',
+    }),
+    written_role: nullable('string', {
+      description: 'The role as its source writes it; null where no page names one.',
+    }),
     tag: oneOf(contactTags),
     email: nullable('string', { description: 'Only what somebody has given; none is ever made up.' }),
     source_url: nullable('string', {
@@ -40,7 +46,8 @@ export const Contact = Type.Object(
         id: 'con_01kay6wqsgf1vtk9m8ta1t7s9k',
         account_id: 'acc_01kay6wqsgf1vtk9m8ta1t7s9k',
         name: 'Ines Aalto',
-        role: 'Chief Technology Officer',
+        role: 'Chief of Staff',
+        written_role: 'Chief Technology Officer',
         tag: 'new',
         email: null,
         source_url: 'https://ferncastle.example/about',

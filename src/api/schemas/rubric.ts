@@ -54,7 +54,8 @@ const persona = {
   title: Type.String({
     minLength: 1,
     maxLength: 1000,
-    description: 'A regular expression over the role, in either case, run in linear time.',
+    description:
+      'A regular expression over the role, in either case, run in linear time. It is asked of the role as its page writes it, as it is told (`CFO`), and spelled out (“Chief Financial Officer”).',
   }),
 };
 export const Persona = Type.Object(persona, { $id: 'Persona' });

@@ -91,7 +91,7 @@ export const TodayAccount = Type.Object(
           language: 'en',
           who: {
             name: 'Ines Aalto',
-            role: 'Chief Technology Officer',
+            role: 'CTO',
             tag: 'new',
             why: 'Leads technology, which is close to outside money; new in the role.',
           },

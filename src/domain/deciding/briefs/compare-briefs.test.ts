@@ -67,7 +67,12 @@ test('compareBriefs tells who came, went and changed', () => {
     {
       ...version,
       version: 1,
-      whoToTalkTo: [person('Ida', 'technical'), person('Gone', 'known'), person('Sam', 'known')],
+      whoToTalkTo: [
+        person('Ida', 'technical'),
+        person('Gone', 'known'),
+        // An earlier version tells the same role in its page's words.
+        { ...person('Sam', 'known'), role: 'Chief Technology Officer' },
+      ],
     },
   );
   assert.deepEqual(

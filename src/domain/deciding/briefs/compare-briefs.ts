@@ -1,4 +1,5 @@
 import { SCORE_PARTS } from '../scoring/formula.ts';
+import { sameRole } from '../../ground/vocabulary/same-role.ts';
 import { diffWordsWithSpace } from 'diff';
 import type { ScoreBreakdown } from '../scoring/formula.ts';
 
@@ -104,7 +105,7 @@ function comparePeople(before: Comparable['whoToTalkTo'], after: Comparable['who
     ...after.map((person): PersonChange => {
       const was = earlier.get(person.name);
       if (was === undefined) return { ...person, change: 'added', was: null };
-      const same = was.role === person.role && was.tag === person.tag;
+      const same = sameRole(was.role, person.role) && was.tag === person.tag;
       return {
         ...person,
         change: same ? 'kept' : 'changed',

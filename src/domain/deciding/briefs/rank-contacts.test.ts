@@ -52,6 +52,11 @@ describe('who to talk to', () => {
       assert.equal(names(about)[0], first, `${about.type} ${about.subtype}`);
   });
 
+  test('a head of the company is one in every language that roles are told from', () => {
+    const head = contact('Léa Moal', 'Directrice générale');
+    assert.equal(names(null, [contact('Sam Ortiz', 'VP Operations'), head])[0], 'Léa Moal');
+  });
+
   test('nobody is written to about their own leaving', () => {
     const fields = { person: 'Fay Lund', role: 'Chief Financial Officer' };
     const order = names(signal('executive_departure', { subtype: 'retirement', fields }));

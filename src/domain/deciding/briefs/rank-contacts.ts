@@ -3,6 +3,7 @@ import { tagOfTitle } from '../../ground/vocabulary/title-lexicon.ts';
 import { personaRank } from '../../ground/vocabulary/persona-rank.ts';
 import type { BriefContact, BriefInput, BriefSignal, Recommendation } from '../../ground/vocabulary/brief.ts';
 import type { ContactTag } from '../../ground/vocabulary/contact-tags.ts';
+import { toldRole } from '../../ground/vocabulary/told-role.ts';
 import { oneLine } from '../../ground/vocabulary/fold.ts';
 import { explainContact } from './explain-contact.ts';
 import { audienceOf } from './reason-audience.ts';
@@ -32,8 +33,9 @@ export function rankContacts({
     .filter(({ status, name }) => status === 'current' && oneLine(name) !== '' && !isLeaving(name, about))
     .map((contact): Ranked => {
       const persona = personaRank(personas, contact.role);
-      const seniority = seniorityOf(contact.role);
-      const functions = functionsOf(contact.role);
+      const told = toldRole(contact.role);
+      const seniority = seniorityOf(told);
+      const functions = functionsOf(told);
       return {
         contact,
         tag: contactTag(contact, personas[persona]?.tag, now),

@@ -1,3 +1,5 @@
+import { toldFields } from '../../understanding/signals/told-fields.ts';
+import { shownRole } from '../../understanding/contacts/shown-role.ts';
 import { sql } from 'kysely';
 import { plainArray } from '../../../platform/db/plain-array.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -211,7 +213,8 @@ export function briefSignal(row: AnnouncedSignal, points: number): BriefSignal {
     subtype: row.subtype,
     title: row.title,
     quote: row.quote ?? '',
-    fields: row.fields,
+    // A signal of earlier days has its source's words there.
+    fields: toldFields(row.type, row.fields),
     strength: row.strength,
     confidence: row.confidence,
     occurredAt: row.occurred_at,
@@ -224,7 +227,7 @@ export function briefSignal(row: AnnouncedSignal, points: number): BriefSignal {
 export function briefContact(row: ContactRow): BriefContact {
   return {
     name: row.name,
-    role: row.role,
+    role: shownRole(row),
     status: row.status,
     firstSeenAt: row.first_seen_at,
     appointedAt: row.appointed_at,

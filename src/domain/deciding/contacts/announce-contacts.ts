@@ -2,6 +2,8 @@ import { publishEvents } from '../../notifying/events/publish-events.ts';
 import { foreseeRoles } from '../../ground/vocabulary/persona-rank.ts';
 import { loadWorkspaceRules } from '../scoring/workspace-rules.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
+import type { Corrected } from '../../ground/rows/index.ts';
+import { shownRole } from '../../understanding/contacts/shown-role.ts';
 import { tagContacts } from './contact-tag.ts';
 
 type Tagged = Parameters<ReturnType<typeof tagContacts>>[0];
@@ -11,7 +13,7 @@ export async function announceContacts(
   tx: TransactionContext,
   workspaceId: string,
   accountId: string,
-  rows: (Omit<Tagged, 'status' | 'returned_at'> & { id: string })[],
+  rows: (Omit<Tagged, 'status' | 'returned_at'> & { id: string; corrected?: Corrected })[],
 ): Promise<void> {
   const account = await tx.db
     .selectFrom('accounts')
@@ -36,7 +38,7 @@ export async function announceContacts(
         contact: {
           id: row.id,
           name: row.name,
-          role: row.role,
+          role: shownRole({ role: row.role, corrected: row.corrected ?? {} }),
           tag: tagOf({ ...row, status: 'current', returned_at: null }),
           source_url: row.source_url,
           first_seen_at: row.first_seen_at.toISOString(),

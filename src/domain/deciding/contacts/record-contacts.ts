@@ -6,6 +6,7 @@ import type { NamedAt } from '../../understanding/detect/people/people-named.ts'
 import type { Origin } from '../../understanding/signals/record-signals.ts';
 import type { ContactRow } from '../../ground/rows/index.ts';
 import type { TransactionContext } from '../../ground/transaction.ts';
+import { sameRole } from '../../ground/vocabulary/same-role.ts';
 import { announceContacts } from './announce-contacts.ts';
 import { foundOf, stored, withFound } from '../../understanding/contacts/correction.ts';
 import { loadContacts } from '../../understanding/contacts/find-person.ts';
@@ -85,7 +86,7 @@ async function leave(
 
 /** Resolves to the row as it is then. */
 async function seeAgain(tx: TransactionContext, row: ContactRow, sighting: Sighting): Promise<ContactRow> {
-  const { at, appointedAt, how } = sighting;
+  const { at, appointedAt } = sighting;
   const now = tx.clock.now();
   const found = foundOf(row);
   const back = found.status === 'left' && isBack(row, sighting);
@@ -95,7 +96,7 @@ async function seeAgain(tx: TransactionContext, row: ContactRow, sighting: Sight
   return write(tx, row, {
     ...withFound(row, {
       name: found.name ?? sighting.name,
-      role: appointed !== known || how === 'added' ? sighting.role : (found.role ?? sighting.role),
+      role: newRole(found.role, sighting, appointed !== known),
       // Nobody is seen to have left: that is for a departure to say.
       ...(back || found.status === 'current' ? { status: 'current' } : {}),
     }),
@@ -118,6 +119,12 @@ async function write(
     .where('id', '=', row.id)
     .execute();
   return { ...row, ...change };
+}
+
+/** Another job is news; the same one in other words is not, and keeps the words it was found in. */
+function newRole(known: string | null, { role, how }: Sighting, isAppointed: boolean): string {
+  if (known === null) return role;
+  return (isAppointed || how === 'added') && !sameRole(known, role) ? role : known;
 }
 
 /** Whether that changed who they are. */

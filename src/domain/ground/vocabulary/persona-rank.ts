@@ -3,6 +3,7 @@ import { breather } from '../../../platform/breathe.ts';
 import { compileSafePattern } from '../../../platform/safe-pattern.ts';
 import type { PatternWork } from '../../../platform/safe-pattern.ts';
 import { STEPS_AT_A_TIME, STEPS_PER_ROLE } from './pattern-budget.ts';
+import { writingsOfRole } from './role-writings.ts';
 import type { Persona } from './rubric.ts';
 
 type Titled = Pick<Persona, 'title'>;
@@ -23,7 +24,7 @@ export async function foreseeRoles(personas: readonly Titled[], roles: Iterable<
   }
 }
 
-/** The place of the first persona whose title matches the role, or -1. Of a rubric that asks too much, only as far as a role's steps go. */
+/** The place of the first persona whose title matches the role in one of its writings, or -1. Of a rubric that asks too much, only as far as a role's steps go. */
 export function personaRank(
   personas: readonly Titled[],
   role: string,
@@ -32,13 +33,22 @@ export function personaRank(
   const key = `${nameOf(personas)}/${role}`;
   const known = ranks.get(key);
   if (known !== undefined) return known;
-  const rank = personas.findIndex(({ title }) => {
-    if (work.left < 0) return false;
-    const pattern = compileSafePattern(title);
-    return pattern.ok && pattern.testWithin(role, work) === true;
-  });
+  let rank = -1;
+  // The role's own words come first: where a rubric asks too much, they are what its steps are for.
+  for (const words of writingsOfRole(role)) {
+    const better = firstMatch(rank === -1 ? personas : personas.slice(0, rank), words, work);
+    if (better !== -1) rank = better;
+  }
   ranks.set(key, rank);
   return rank;
+}
+
+function firstMatch(personas: readonly Titled[], words: string, work: PatternWork): number {
+  return personas.findIndex(({ title }) => {
+    if (work.left < 0) return false;
+    const pattern = compileSafePattern(title);
+    return pattern.ok && pattern.testWithin(words, work) === true;
+  });
 }
 
 /** Personas are compared by identity: those of a rubric version are loaded once. */

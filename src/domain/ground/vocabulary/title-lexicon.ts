@@ -1,4 +1,5 @@
 import type { ContactTag } from './contact-tags.ts';
+import { toldRole } from './told-role.ts';
 
 /** Who leads a company or a function, as a pattern's source. Each reader adds what its own question needs. */
 export const LEADS = String.raw`c[efimrtp]o|coo|chro|ciso|chief [\p{L}& ]{2,40} officer|general manager|country manager|s?vp|evp|vice[- ]president|head of|global head|(?:managing |executive |senior |group |regional )?director`;
@@ -19,7 +20,7 @@ const BOARD = /^(?:director|chair(?:man|woman|person)?(?: of the board)?)$/iu;
 
 /** What a title alone says of its holder, where no persona of the rubric says more; null where it says nothing. */
 export function tagOfTitle(role: string): ContactTag | null {
-  const title = role.slice(0, 200).trim();
+  const title = toldRole(role).slice(0, 200).trim();
   if (FOR_SOMEONE.test(title) || BOARD.test(title)) return null;
   const decides = DECIDES.test(title);
   if (TECHNICAL.test(title)) return 'technical';

@@ -23,11 +23,11 @@ const brief = {
   score: 78,
   score_breakdown: breakdown,
   why_now:
-    'Northwind Robotics announced a Series B of $40 million on 18 November. It named a new VP of Sales in the same week.',
+    'Northwind Robotics announced a Series B of $40 million on 18 November. It named a new VP Sales in the same week.',
   who_to_talk_to: [
     {
       name: 'Ada Moreau',
-      role: 'VP of Sales',
+      role: 'VP Sales',
       tag: 'new',
       why: 'The news is about them: an executive appointment; new in the role.',
     },
@@ -93,7 +93,7 @@ export const eventExamples: Record<EventKind | NoticeKind, Record<string, unknow
     contact: {
       id: `con_${ID}`,
       name: 'Ada Moreau',
-      role: 'VP of Sales',
+      role: 'VP Sales',
       tag: 'new',
       source_url: 'https://northwind.example/about/team',
       first_seen_at: '2026-11-20T09:29:57.655Z',

@@ -9,6 +9,7 @@ import { claimOfFinding, eventKey } from './event-claims.ts';
 import { evidenceOf, hostOf, together } from './evidence-of.ts';
 import { isMoreSpecific } from './same-event.ts';
 import type { EventClaim } from './same-event.ts';
+import { toldFields } from './told-fields.ts';
 
 export interface Origin {
   workspaceId: string;
@@ -43,7 +44,7 @@ function saidBy(finding: Finding): {
     subtype: finding.subtype,
     title: storable(finding.title).slice(0, 300),
     strength: Math.round(finding.strength),
-    fields: storableJson(finding.fields),
+    fields: storableJson(toldFields(finding.type, finding.fields)),
     event_key: eventKey(finding),
   };
 }

@@ -12,6 +12,7 @@ test('a title alone says who signs, who builds and who argues for it; and of oth
       'Head of People',
       'Marketing Director',
       'Geschäftsführerin',
+      'Directrice générale',
       'Vice-President of Finance',
     ],
     [

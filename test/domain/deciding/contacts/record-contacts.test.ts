@@ -93,6 +93,12 @@ describe('recordContacts', () => {
     finding({ type: 'team_page_change', subtype: 'person_removed', detector: 'team_changes', left: [name] });
   const appointed = (name: string): Finding =>
     finding({ contacts: [{ name, role: 'Chief Technology Officer', appointed: true }] });
+  const listed = (name: string, role: string): Finding =>
+    finding({
+      type: 'team_page_change',
+      detector: 'team_changes',
+      contacts: [{ name, role, appointed: false }],
+    });
 
   test('people are added once and announced once, tagged by persona, title and appointment', async () => {
     const at = await setting();
@@ -114,6 +120,18 @@ describe('recordContacts', () => {
     assert.equal((await at.one('Per Holm'))?.tag, 'technical');
   });
 
+  test('a role in other words changes nobody, and another one does', async () => {
+    const at = await setting();
+    await at.see({ page: ['Ruth Oke'] });
+    assert.equal(await at.see({ findings: [listed('Ruth Oke', 'Vice President, Sales')] }), 0);
+    assert.deepEqual(
+      [await at.one('Ruth Oke')].map((ruth) => [ruth?.role, ruth?.written_role]),
+      [['VP Sales', 'VP of Sales']],
+    );
+    assert.equal(await at.see({ findings: [listed('Ruth Oke', 'Chief Revenue Officer')] }), 1);
+    assert.equal((await at.one('Ruth Oke'))?.role, 'CRO');
+  });
+
   test('a text dates its people: an old one does not make them seen today', async () => {
     const at = await setting();
     await at.see({ page: ['Ruth Oke'] });
@@ -121,7 +139,7 @@ describe('recordContacts', () => {
     clock.advance(10 * DAY);
     await at.see({ people: [quote('Ruth Oke', new Date(clock.now().getTime() - 100 * DAY))] });
     assert.equal((await at.one('Ruth Oke'))?.last_seen_at, seen);
-    assert.equal((await at.one('Ruth Oke'))?.role, 'VP of Sales');
+    assert.equal((await at.one('Ruth Oke'))?.role, 'VP Sales');
   });
 
   test('whoever is missing from a page has left, unless another page goes on listing them', async () => {
@@ -171,7 +189,7 @@ describe('recordContacts', () => {
     assert.equal(await at.see({ findings: [hire] }), 1);
     assert.deepEqual(
       [await at.one('Ruth Oke')].map((back) => [back?.status, back?.tag, back?.role]),
-      [['current', 'returning', 'Chief Technology Officer']],
+      [['current', 'returning', 'CTO']],
     );
     // News of the departure, read late, is older than the return.
     const late = { ...leaves('Ruth Oke'), occurredAt: new Date(clock.now().getTime() - 30 * DAY) };

@@ -67,7 +67,7 @@ describe('messages of events', () => {
         'Why now',
         'announced a Series B of $40 million',
         'Who to contact',
-        'Ada Moreau, VP of Sales (new)',
+        'Ada Moreau, VP Sales (new)',
         'Opener',
         'Which market does the new sales team open first?',
       ])

@@ -1,5 +1,6 @@
 import type { Form8KObservation } from '../../../ground/observations/index.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from '../finding.ts';
+import { toldRole } from '../../../ground/vocabulary/told-role.ts';
 import { departureSubtype, isChief, markRoles, roleSubtype } from '../text/executive-roles.ts';
 import { PERSON, personName } from '../text/person.ts';
 import { itemsOf, provenFinding } from './item-text.ts';
@@ -53,7 +54,7 @@ function departure(sentence: string): Proof | null {
       strength: isChief(role.subtype) ? 75 : 60,
       confidence: 0.9,
       object: person.toLowerCase(),
-      title: `${person}, ${role.title}, leaves`,
+      title: `${person}, ${toldRole(role.title)}, leaves`,
       sentence,
       fields: { person, role: role.title },
       left: [person],

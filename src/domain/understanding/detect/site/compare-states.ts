@@ -43,11 +43,12 @@ export function findChange<P>(
   watched: Watched<P> | null,
   now: Date,
   differ: (before: P, present: P, earlier: readonly P[]) => Finding[],
+  isSame: (one: P, other: P) => boolean = saysTheSame,
 ): Detection {
   const before = watched === null ? null : lastTrusted(watched);
   if (watched === null || before === null) return NOTHING;
   const present = watched.current.observation;
-  if (watched.history.some(({ observation }) => saysTheSame(observation, present))) return NOTHING;
+  if (watched.history.some(({ observation }) => isSame(observation, present))) return NOTHING;
   const earlier = watched.history.map(({ observation }) => observation);
   const findings = differ(before.observation, watched.current.observation, earlier);
   if (findings.length === 0) return NOTHING;

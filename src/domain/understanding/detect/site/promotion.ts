@@ -1,5 +1,6 @@
 import type { NamedPerson } from '../../../ground/observations/index.ts';
 import type { Finding } from '../finding.ts';
+import { toldRole } from '../../../ground/vocabulary/told-role.ts';
 import { quoted } from '../quote.ts';
 import { roleSubtype } from '../text/executive-roles.ts';
 import { isBoard } from './board-members.ts';
@@ -12,7 +13,8 @@ export function promotion(
   is: NamedPerson,
   shared: Omit<Finding, 'type' | 'subtype' | 'strength' | 'title'>,
 ): Finding[] {
-  const [before, now] = [rankOf(was.role), rankOf(is.role)];
+  const [title, titleBefore] = [toldRole(is.role), toldRole(was.role)];
+  const [before, now] = [rankOf(titleBefore), rankOf(title)];
   if (now <= before || now === 0 || isBoard(is) || isBoard(was)) return [];
   const interim = /\b(?:interim|acting)\b/i.test(is.role);
   return [
@@ -22,7 +24,7 @@ export function promotion(
       subtype: interim ? 'interim' : 'internal_promotion',
       strength: interim ? PROMOTED.interim : now === 2 ? PROMOTED.officer : PROMOTED.head,
       confidence: 0.75,
-      title: quoted(`${is.name}, until now ${was.role}, is ${is.role}`),
+      title: quoted(`${is.name}, until now ${titleBefore}, is ${title}`),
       quote: quoted(`${is.name}: ${was.role} → ${is.role}`),
       contacts: [{ name: is.name, role: is.role, appointed: true }],
       fields: { person: is.name, role: is.role, before: was.role, internal_promotion: true },

@@ -37,8 +37,8 @@ describe('team_page_change', () => {
   it('tells who is gone after two visits, an executive also as a departure', () => {
     const without = OLD.filter(({ name }) => name !== 'Tom Adeyemi');
     assert.deepEqual(told(OLD, without), [
-      'team_page_change/person_removed 50 Tom Adeyemi, Chief Technology Officer, is no longer listed',
-      'executive_departure/cto 40 Tom Adeyemi, Chief Technology Officer, is no longer listed',
+      'team_page_change/person_removed 50 Tom Adeyemi, CTO, is no longer listed',
+      'executive_departure/cto 40 Tom Adeyemi, CTO, is no longer listed',
     ]);
     assert.deepEqual(told(OLD, without, 1), []);
     assert.deepEqual(
@@ -50,14 +50,81 @@ describe('team_page_change', () => {
     );
   });
 
+  it('knows an executive in each language that a role is told from', () => {
+    const before = [...OLD, person('Nia Cole', 'Geschäftsführerin')];
+    assert.deepEqual(told(before, OLD), [
+      'team_page_change/person_removed 50 Nia Cole, Managing Director, is no longer listed',
+      'executive_departure/ceo 40 Nia Cole, Managing Director, is no longer listed',
+    ]);
+  });
+
   it('tells another role, and not the same one written otherwise', () => {
     const as = (role: string): NamedPerson[] =>
       OLD.map((one) => (one.name === 'Ruth Lauman' ? { ...one, role } : one));
     assert.deepEqual(told(OLD, as('Chief Revenue Officer')), [
-      'executive_hire/internal_promotion 85 Ruth Lauman, until now Head of Sales, is Chief Revenue Officer',
-      'team_page_change/title_changed 50 Ruth Lauman: Head of Sales → Chief Revenue Officer',
+      'executive_hire/internal_promotion 85 Ruth Lauman, until now Head of Sales, is CRO',
+      'team_page_change/title_changed 50 Ruth Lauman: Head of Sales → CRO',
     ]);
-    assert.deepEqual(told(OLD, as('Head of the Sales')), []);
+    for (const role of ['Head of the Sales', 'HEAD OF SALES', 'Head, Sales', 'Leiterin Vertrieb'])
+      assert.deepEqual(told(OLD, as(role)), [], role);
+  });
+
+  it('is silent where all roles are written otherwise, and still tells who came with that', () => {
+    const [ida, tom, ruth, jo] = ['Chief Executive Officer', 'CTO', 'head of sales', 'engineer'];
+    const rewritten = [
+      person('Ida Berg', ida),
+      person('Tom Adeyemi', tom),
+      person('Ruth Lauman', ruth),
+      person('Jo Park', jo),
+    ];
+    assert.deepEqual(told(OLD, rewritten), []);
+    assert.deepEqual(told(OLD, [...rewritten, person('Nia Cole', 'Vice President, Data')]), [
+      'team_page_change/person_added 50 Nia Cole, VP Data',
+    ]);
+  });
+
+  it('counts visits that differ in how roles are written as one state', () => {
+    const state = (ceo: string, ...more: NamedPerson[]): PeopleObservation => ({
+      kind: 'people',
+      people: [person('Ida Berg', ceo), ...OLD.slice(1), ...more],
+    });
+    const nia = person('Nia Cole', 'Data Engineer');
+    const titles = (...states: Parameters<typeof watch>[0]): string[] =>
+      teamChangesDetector
+        .detect(watch(states) as Parameters<typeof teamChangesDetector.detect>[0], contextOf())
+        .findings.map(({ title }) => title);
+    // Each writing was seen once: together they confirm who came.
+    assert.deepEqual(
+      titles(
+        seen(state('Chief Executive Officer', nia), 1, 1),
+        seen(state('CEO', nia), 1, 3, 2),
+        seen(state('CEO'), 4, 30, 4),
+      ),
+      ['Nia Cole, Data Engineer'],
+    );
+    // A page that comes back to what it said, in other words, has promoted nobody.
+    assert.deepEqual(
+      titles(
+        seen(state('Chief Executive Officer', nia), 2, 1),
+        seen(state('Adviser', nia), 4, 30, 4),
+        seen(state('CEO', nia), 4, 60, 31),
+      ),
+      [],
+    );
+  });
+
+  it('quotes the page in its own words', () => {
+    const watched = watch([
+      seen(
+        { kind: 'people', people: [...OLD.slice(1), person('Ida Berg', 'Chief Operating Officer')] } as const,
+        2,
+        1,
+      ),
+      seen({ kind: 'people', people: OLD } as const, 4, 30, 2),
+    ]);
+    const [found] = teamChangesDetector.detect(watched as never, contextOf()).findings;
+    assert.equal(found?.title, 'Ida Berg: CEO → COO');
+    assert.equal(found?.quote, 'Ida Berg: CEO → Chief Operating Officer');
   });
 
   it('tells a promotion into an executive post, and none sideways, downwards or to an executive’s office', () => {

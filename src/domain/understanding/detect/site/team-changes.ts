@@ -1,5 +1,7 @@
 import type { NamedPerson, PeopleObservation } from '../../../ground/observations/index.ts';
 import type { Detection, DetectionContext, Detector, Finding, Watched } from '../finding.ts';
+import { roleKey, sameRole } from '../../../ground/vocabulary/same-role.ts';
+import { toldRole } from '../../../ground/vocabulary/told-role.ts';
 import { personaOf } from '../personas.ts';
 import { quoted } from '../quote.ts';
 import { departureSubtype, roleSubtype } from '../text/executive-roles.ts';
@@ -24,12 +26,18 @@ export const teamChangesDetector: Detector<PeopleObservation> = {
   version: 1,
   detect(watched: Watched<PeopleObservation>, context: DetectionContext): Detection {
     // The order of people on a page is a matter of layout.
-    const sorted = watchPart(watched, ({ people }): Team => ({
-      people: people.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    }));
+    const sorted = watchPart(
+      watched,
+      ({ people }): Team => ({ people: people.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }),
+      keyOfTeam,
+    );
     return together(
-      findChange(sorted, context.now, (before, present, earlier) =>
-        sorted === null ? [] : peopleChanged(before, present, earlier, sorted, context),
+      findChange(
+        sorted,
+        context.now,
+        (before, present, earlier) =>
+          sorted === null ? [] : peopleChanged(before, present, earlier, sorted, context),
+        (one, other) => keyOfTeam(one) === keyOfTeam(other),
       ),
       findChange(
         watchPart(watched, ({ people }) => ({ sections: sectionsOf(people) })),
@@ -45,6 +53,11 @@ export const teamChangesDetector: Detector<PeopleObservation> = {
     );
   },
 };
+
+/** The same of two visits whose page writes the same roles in other words: neither confirms nor keeps back another change. */
+function keyOfTeam({ people }: Team): string {
+  return JSON.stringify(people.map(({ name, role, section }) => [name, roleKey(role), section ?? null]));
+}
 
 function peopleChanged(
   before: Team,
@@ -83,7 +96,7 @@ function joined(person: NamedPerson, watched: Watched<unknown>, context: Detecti
         type: 'board_change',
         subtype: 'director_added',
         strength: boardStrength(person),
-        title: quoted(`${person.name}, ${person.role}, on the board`),
+        title: quoted(`${person.name}, ${toldRole(person.role)}, on the board`),
         contacts,
       },
     ];
@@ -94,7 +107,7 @@ function joined(person: NamedPerson, watched: Watched<unknown>, context: Detecti
         type: 'board_change',
         subtype: 'adviser_added',
         strength: ADVISER,
-        title: quoted(`${person.name}, ${person.role}, among the advisers`),
+        title: quoted(`${person.name}, ${toldRole(person.role)}, among the advisers`),
         contacts,
       },
     ];
@@ -105,7 +118,7 @@ function joined(person: NamedPerson, watched: Watched<unknown>, context: Detecti
       type: 'team_page_change',
       subtype: 'person_added',
       strength: persona === null ? STRENGTH : PERSONA_STRENGTH,
-      title: quoted(`${person.name}, ${person.role}`),
+      title: quoted(`${person.name}, ${toldRole(person.role)}`),
       contacts,
       fields: { ...shared.fields, ...(persona === null ? {} : { persona }) },
     },
@@ -115,7 +128,7 @@ function joined(person: NamedPerson, watched: Watched<unknown>, context: Detecti
 function leftPage(person: NamedPerson, watched: Watched<unknown>, context: DetectionContext): Finding[] {
   const shared = {
     ...sharedOf(person, watched),
-    title: quoted(`${person.name}, ${person.role}, is no longer listed`),
+    title: quoted(`${person.name}, ${toldRole(person.role)}, is no longer listed`),
     left: [person.name],
   };
   if (isBoard(person))
@@ -129,7 +142,7 @@ function leftPage(person: NamedPerson, watched: Watched<unknown>, context: Detec
     subtype: 'person_removed',
     strength: persona === null ? STRENGTH : PERSONA_STRENGTH,
   };
-  const role = roleSubtype(person.role);
+  const role = roleSubtype(toldRole(person.role));
   if (role === null) return [change];
   const subtype = departureSubtype(role);
   return [change, { ...shared, type: 'executive_departure', subtype, strength: DEPARTURE, confidence: 0.7 }];
@@ -151,7 +164,7 @@ function retitled(
       type: 'team_page_change',
       subtype: 'title_changed',
       strength: persona === null ? STRENGTH : PERSONA_STRENGTH,
-      title: quoted(`${is.name}: ${was.role} → ${is.role}`),
+      title: quoted(`${is.name}: ${toldRole(was.role)} → ${toldRole(is.role)}`),
       quote: quoted(`${is.name}: ${was.role} → ${is.role}`),
       contacts: [{ name: is.name, role: is.role, appointed: false }],
       fields: { person: is.name, role: is.role, before: was.role },
@@ -224,17 +237,4 @@ function keyOf(name: string): string {
 function isSamePerson(one: string, other: string): boolean {
   const [[a = '', b = ''], [c = '', d = '']] = [keyOf(one).split(' '), keyOf(other).split(' ')];
   return (b === d && a.charAt(0) === c.charAt(0)) || (a === c && (b.startsWith(d) || d.startsWith(b)));
-}
-
-/** `VP, Sales` and `VP Sales` are one role; so are roles that differ in filler words alone. */
-function sameRole(one: string, other: string): boolean {
-  const words = (role: string): string =>
-    role
-      .toLowerCase()
-      .replace(/\bvice[ -]president\b/g, 'vp')
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => !['', 'of', 'the', 'and', 'for', 'at', 'de', 'der'].includes(word))
-      .toSorted()
-      .join(' ');
-  return words(one) === words(other);
 }

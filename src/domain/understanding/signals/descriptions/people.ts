@@ -61,6 +61,7 @@ export const people = {
       },
     ],
     leavesAlone: [
+      'The same role in other words (“Chief Executive Officer”, “CEO”)',
       'The first visit',
       'People in another order',
       'Titles that differ in filler words alone',
