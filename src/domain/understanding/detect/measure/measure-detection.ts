@@ -27,6 +27,11 @@ export interface Measurement {
   falseFires: { reason: string; fires: Share }[];
   /** Of the items with a finding, those that are about the company at all, and not about a bystander or namesake. */
   rightCompany: Share | null;
+  sources: (Omit<TypeMeasure, 'type' | 'subtype'> & { source: string })[];
+  /** Of the events of items that report two or more, those that are told. */
+  doubles: Share | null;
+  /** Of the wrong findings, those that tell the other side of what happened: the target for the buyer, joined for left. */
+  turned: Share | null;
 }
 
 interface Count {
@@ -45,7 +50,18 @@ export interface Counts {
   /** Items with a finding, and those of them that are about the company. */
   told: number;
   ofCompany: number;
+  sources: Record<string, Count>;
+  doubles: { found: number; pairs: number };
+  turned: number;
 }
+
+/** Types of which one is told where another happened, because who did what to whom was read the wrong way round. */
+const SIDES: readonly (readonly string[])[] = [
+  ['acquisition_made', 'acquired', 'divestiture'],
+  ['executive_hire', 'executive_departure', 'board_change'],
+  ['customer_win', 'government_contract'],
+  ['divestiture', 'ipo_filing'],
+];
 
 const NOT_THE_COMPANY = new Set(['bystander_mention', 'namesake']);
 
@@ -54,18 +70,22 @@ export function countDetection(
   items: readonly LabelledItem[],
   detect: (item: LabelledItem) => readonly Told[],
 ): Counts {
-  const counts: Counts = { items: items.length, types: {}, reasons: {}, told: 0, ofCompany: 0 };
+  const counts: Counts = { ...emptyCounts(), items: items.length };
   for (const item of items) {
     const findings = detect(item);
     const types = new Set(findings.map(({ type }) => type));
     const wanted = new Set(item.labels.map(({ type }) => type));
     for (const type of new Set([...types, ...wanted])) {
-      const count = (counts.types[type] ??= { right: 0, wrong: 0, missed: 0, sub: 0 });
-      if (!types.has(type)) count.missed += 1;
-      else if (!wanted.has(type)) count.wrong += 1;
-      else {
-        count.right += 1;
-        if (hasSubtype(type, item, findings)) count.sub += 1;
+      const of = [(counts.types[type] ??= nothing()), (counts.sources[item.source] ??= nothing())];
+      const outcome = !types.has(type) ? 'missed' : wanted.has(type) ? 'right' : 'wrong';
+      for (const count of of) {
+        count[outcome] += 1;
+        if (outcome === 'right' && hasSubtype(type, item, findings)) count.sub += 1;
+      }
+      if (outcome === 'wrong' && isTurned(type, wanted)) counts.turned += 1;
+      if (wanted.size > 1 && outcome !== 'wrong') {
+        counts.doubles.pairs += 1;
+        if (outcome === 'right') counts.doubles.found += 1;
       }
     }
     if (types.size > 0) {
@@ -82,13 +102,18 @@ export function countDetection(
 
 /** The counts of several sets as if they were one. */
 export function mergeCounts(several: readonly Counts[]): Counts {
-  const merged: Counts = { items: 0, types: {}, reasons: {}, told: 0, ofCompany: 0 };
+  const merged = emptyCounts();
   for (const counts of several) {
     merged.items += counts.items;
     merged.told += counts.told;
     merged.ofCompany += counts.ofCompany;
     for (const [type, count] of Object.entries(counts.types))
-      merged.types[type] = sumOf([merged.types[type] ?? NOTHING, count]);
+      merged.types[type] = sumOf([merged.types[type] ?? nothing(), count]);
+    for (const [source, count] of Object.entries(counts.sources))
+      merged.sources[source] = sumOf([merged.sources[source] ?? nothing(), count]);
+    merged.doubles.found += counts.doubles.found;
+    merged.doubles.pairs += counts.doubles.pairs;
+    merged.turned += counts.turned;
     for (const [reason, { fired, items }] of Object.entries(counts.reasons)) {
       const sum = (merged.reasons[reason] ??= { fired: 0, items: 0 });
       sum.fired += fired;
@@ -98,7 +123,29 @@ export function mergeCounts(several: readonly Counts[]): Counts {
   return merged;
 }
 
-const NOTHING: Count = { right: 0, wrong: 0, missed: 0, sub: 0 };
+function nothing(): Count {
+  return { right: 0, wrong: 0, missed: 0, sub: 0 };
+}
+
+function emptyCounts(): Counts {
+  return {
+    items: 0,
+    types: {},
+    reasons: {},
+    told: 0,
+    ofCompany: 0,
+    sources: {},
+    doubles: { found: 0, pairs: 0 },
+    turned: 0,
+  };
+}
+
+/** Whether what happened is another side of what is told. */
+function isTurned(type: string, wanted: ReadonlySet<string>): boolean {
+  return SIDES.some(
+    (sides) => sides.includes(type) && sides.some((side) => side !== type && wanted.has(side)),
+  );
+}
 
 export function measureDetection(
   items: readonly LabelledItem[],
@@ -112,10 +159,19 @@ export function measurementOf(counts: Counts): Measurement {
   const types = Object.entries(counts.types)
     .map(([type, count]) => ({ type, n: count.right + count.missed, ...sharesOf(count) }))
     .toSorted((a, b) => (a.type < b.type ? -1 : 1));
+  const all = sumOf(Object.values(counts.types));
   return {
     items: counts.items,
     types,
-    micro: sharesOf(sumOf(Object.values(counts.types))),
+    micro: sharesOf(all),
+    sources: Object.entries(counts.sources)
+      .map(([source, count]) => {
+        const { precision, recall } = sharesOf(count);
+        return { source, n: count.right + count.missed, precision, recall };
+      })
+      .toSorted((a, b) => (a.source < b.source ? -1 : 1)),
+    doubles: wilson(counts.doubles.found, counts.doubles.pairs),
+    turned: wilson(counts.turned, all.wrong),
     macro: macroOf(types.filter(({ n }) => n > 0)),
     falseFires: Object.entries(counts.reasons)
       .flatMap(([reason, { fired, items }]) => {
@@ -143,7 +199,7 @@ function sharesOf({ right, wrong, missed, sub }: Count): Omit<TypeMeasure, 'type
 }
 
 function sumOf(counts: readonly Count[]): Count {
-  const sum = { right: 0, wrong: 0, missed: 0, sub: 0 };
+  const sum = nothing();
   for (const count of counts) {
     sum.right += count.right;
     sum.wrong += count.wrong;

@@ -3,7 +3,7 @@ import type { Share } from '../../../ground/vocabulary/wilson.ts';
 
 /** A measurement for people: shares in percent, each with its 95 % interval. */
 export function measurementTable(name: string, measured: Measurement): string {
-  const { items, types, micro, macro, falseFires, rightCompany } = measured;
+  const { items, types, micro, macro, falseFires, rightCompany, sources, doubles, turned } = measured;
   const width = Math.max(24, ...types.map(({ type }) => type.length));
   const line = (label: string, n: string, cells: (Share | null)[]): string =>
     `${label.padEnd(width)} ${n.padStart(5)}  ${cells.map((cell) => percent(cell).padEnd(17)).join(' ')}`.trimEnd();
@@ -20,7 +20,12 @@ export function measurementTable(name: string, measured: Measurement): string {
     'told of items that report nothing',
     ...falseFires.map(({ reason, fires }) => line(reason, String(fires.n), [fires])),
     '',
+    'by source',
+    ...sources.map(({ source, n, precision, recall }) => line(source, String(n), [precision, recall])),
+    '',
     `the company was the right one: ${percent(rightCompany)}`,
+    `events of items that report two or more, found: ${percent(doubles)} of ${doubles?.n ?? 0}`,
+    `wrong findings that tell the other side: ${percent(turned)} of ${turned?.n ?? 0}`,
     '',
   ].join('\n');
 }

@@ -32,10 +32,10 @@ describe('which types a model is asked about', () => {
     assert.deepEqual(asked(...MOVE).slice(0, 1), ['office_expansion']);
     assert.deepEqual(
       asked(
-        'Who moved the lorries?',
+        'Odd e-mails at the hauler',
         'The booking desk of Ferncastle Freight was offline all morning after odd e-mails.',
       ),
-      ['service_incident', 'security_incident', 'community_pain_point'],
+      ['saas_vendor_change', 'service_incident', 'security_incident'],
     );
   });
 

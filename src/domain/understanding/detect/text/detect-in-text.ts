@@ -22,7 +22,7 @@ import { quoteOf } from './values/quote-of.ts';
 const FIRES_FROM = 0.75;
 
 /** With a hand-written rule of the same opinion less is enough: two different readers rarely err on the same item. */
-const FIRES_WITH_RULE_FROM = 0.4;
+const FIRES_WITH_RULE_FROM = 0.5;
 
 /** Where a gate takes the text for a kind that reports nothing, or the title for a wish or a denial, the model must be surer. */
 const FIRES_PAST_GATE_FROM = 0.85;
@@ -48,7 +48,8 @@ export function detectInText(
   if (!speaksOf(tokens, item.source) || isAnotherThing(tokens, item.source, item.company.name)) return [];
   const gates = gatesOf(item);
   if (gates.genre !== null && SILENT_GENRES.has(gates.genre)) return [];
-  const doubtful = gates.genre !== null || gates.unrealTitle;
+  // A routine notice may tell of something else as well: that is the verifier's to weigh.
+  const doubtful = (gates.genre !== null && gates.genre !== 'routine') || gates.unrealTitle;
   // A rule reads sums and persons, and not whose they are: of a bystander it is no second opinion.
   const rulesCount = standsBy(tokens) < 1;
   // What would not fire whatever a rule said is not read any further, which keeps silent items cheap.

@@ -1,3 +1,4 @@
+import type { TextItem } from '../../../ground/vocabulary/source-text.ts';
 import { genreWithoutNews } from './genre-gate.ts';
 import { isUnreal } from './tense-gate.ts';
 
@@ -10,9 +11,11 @@ export interface Gates {
   unrealText: boolean;
 }
 
-export function gatesOf({ title, text }: { title: string; text: string }): Gates {
+export function gatesOf({ title, text, source }: Pick<TextItem, 'source' | 'title' | 'text'>): Gates {
+  const genre = genreWithoutNews(title, text);
   return {
-    genre: genreWithoutNews(title, text),
+    // An employer's own posting is an advertisement, and its words are what it tells.
+    genre: genre === 'job_ad' && source === 'jobs' ? null : genre,
     unrealTitle: isUnreal(title.slice(0, 300)),
     unrealText: isUnreal(text.slice(0, 300)),
   };

@@ -36,7 +36,7 @@ export function classifierOf(model: HeadlineModel): Classifier {
   return (item, tokens, gates, least = () => 0) => {
     const look = lookAt(item, tokens, gates, set, scoreTypes);
     if (look === null) return [];
-    return candidatesOf(look)
+    return candidatesOf(look, model.types)
       .flatMap((candidate) => {
         const type = model.types[candidate.type] ?? '';
         const probability = verify(candidate);

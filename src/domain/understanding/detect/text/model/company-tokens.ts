@@ -9,8 +9,8 @@ interface Piece {
 }
 
 export interface CompanyTokens {
-  /** How many pieces from `index` on name the company; 0 where they do not. */
-  lengthAt(pieces: readonly Piece[], index: number, headline: boolean): number;
+  /** How many pieces from `index` on name the company; 0 where they do not, OTHERS_NAME where they are part of a longer name. */
+  lengthAt(pieces: readonly Piece[], index: number, style: Style): number;
   /** A common word of the company's name, written small: "ink" for Blackfriars Ink. */
   isTrade(lower: string): boolean;
   /** Those words. */
@@ -20,6 +20,19 @@ export interface CompanyTokens {
   /** The word the company is called by first. */
   first: string;
 }
+
+/** How a text is written. */
+export interface Style {
+  /** Each word with a capital, as headlines are. */
+  headline: boolean;
+  /** Names without capitals too, as in forums. */
+  small: boolean;
+}
+
+/** What stands there is part of another's name. */
+export const OTHERS_NAME = -1;
+/** Shorter words may be anything. */
+const RARE_FROM = 5;
 
 const WORDS = /[\p{L}\p{M}]+|\d+(?:[.,:]\d+)*|[&]/gu;
 const NO_TRADE = new Set('and the of for group company'.split(' '));
@@ -60,24 +73,32 @@ export function companyTokens(company: { name: string; domain: string }): Compan
     else list.push({ words, short });
   }
 
-  function lengthAt(pieces: readonly Piece[], index: number, headline: boolean): number {
+  function lengthAt(pieces: readonly Piece[], index: number, { headline, small }: Style): number {
     const here = pieces[index];
     if (here === undefined) return 0;
+    let isOther = false;
     for (const { words, short } of byFirst.get(here.lower) ?? []) {
       // Names begin with a capital unless the company itself writes them small.
       if (
         here.text === here.lower &&
         here.lower !== full.slice(0, here.lower.length) &&
-        !isAddress(pieces, index)
+        !isAddress(pieces, index) &&
+        !(small && isRare(words))
       )
         continue;
       const length = matched(pieces, index, words);
       if (length === 0) continue;
-      if (!headline && isPartOfOtherName(pieces, index, length, short, words.length)) continue;
-      return length;
+      if (headline || !isPartOfOtherName(pieces, index, length, short, words.length)) return length;
+      isOther = true;
     }
-    return 0;
+    return isOther ? OTHERS_NAME : 0;
   }
+}
+
+/** No word of the language, or several: such a name is meant where it is written small. */
+function isRare(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  return words.length > 1 || (first.length >= RARE_FROM && wordGroup(first) === null);
 }
 
 function matched(pieces: readonly Piece[], index: number, words: readonly string[]): number {

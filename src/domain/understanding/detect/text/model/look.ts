@@ -2,6 +2,8 @@ import type { TextItem } from '../../../../ground/vocabulary/source-text.ts';
 import type { Gates } from '../gates.ts';
 import { FeatureSet } from './feature-set.ts';
 import { addFeatures } from './features.ts';
+import { extendsName } from './extended-name.ts';
+import { standingInFrames } from './frames.ts';
 import { propositionsOf } from './propositions.ts';
 import type { Scorer } from './scorer.ts';
 import type { Look } from './second-look.ts';
@@ -36,6 +38,8 @@ export function lookAt(
     gates,
     position: selfPosition(tokens, item.source),
     standsBy: standsBy(tokens),
+    frames: standingInFrames(tokens),
+    extendsName: extendsName(tokens),
     words: tokens.body.length,
     whole,
     propositions,

@@ -1,6 +1,7 @@
 import type { TextSource } from '../../../../ground/vocabulary/source-text.ts';
 import type { Gates } from '../gates.ts';
 import { hashOf, mix } from './hash.ts';
+import type { Standing } from './frames.ts';
 import type { PropositionKind } from './propositions.ts';
 import type { SelfPosition } from './self-position.ts';
 
@@ -19,6 +20,10 @@ export interface Look {
   position: SelfPosition;
   /** Whether the company is named as a bystander only: 1, partly 0.5, or not 0. */
   standsBy: number;
+  /** Where it stands in what is told of two sides. */
+  frames: Standing;
+  /** Whether its name goes on where it is named, and is another one's: 1, partly 0.5, or not 0. */
+  extendsName: number;
   /** Words of the body. */
   words: number;
   whole: Float32Array;
@@ -70,8 +75,8 @@ interface Ranked {
   events: number;
 }
 
-/** The types that an item may report. */
-export function candidatesOf(look: Look): Candidate[] {
+/** The types that an item may report. `names`: what the types are called, by their numbers. */
+export function candidatesOf(look: Look, names: readonly string[]): Candidate[] {
   const whole = ranked(look.whole, OF_WHOLE);
   const pieces = look.propositions.map((proposition) => ({
     ...proposition,
@@ -96,9 +101,12 @@ export function candidatesOf(look: Look): Candidate[] {
         look.gates.unrealText ? 1 : 0,
         look.standsBy,
         look.standsBy === 1 ? 1 : 0,
+        ...inFrames(names[type] ?? '', look.frames),
+        look.extendsName,
+        look.extendsName === 1 ? 1 : 0,
         ...SOURCES.map((source) => (source === look.source ? 1 : 0)),
       ],
-      circumstances: circumstancesOf(type, look),
+      circumstances: circumstancesOf(type, look, names[type] ?? ''),
     }));
 }
 
@@ -156,11 +164,17 @@ function ownPieces(type: number, pieces: readonly Piece[]): number[] {
 }
 
 const TYPE = hashOf('#look-type');
-const TAGS = ['k', 'w', 'b', 'o', 'kw', 'kb', 'ks', 'wb', 'g', 'gs', 'ka'].map((tag) =>
+const TAGS = ['k', 'w', 'b', 'o', 'kw', 'kb', 'ks', 'wb', 'g', 'gs', 'ka', 'kf', 'kx'].map((tag) =>
   hashOf(`#look-${tag}`),
 );
 
-function circumstancesOf(type: number, { position, source, gates, standsBy }: Look): number[] {
+/** Whether the company has a side of this type, the other side, or none where somebody else has. */
+function inFrames(name: string, { right, wrong, elsewhere }: Standing): number[] {
+  return [right, wrong, elsewhere].map((types) => (types.has(name) ? 1 : 0));
+}
+
+function circumstancesOf(type: number, look: Look, name: string): number[] {
+  const { position, source, gates, standsBy } = look;
   const k = mix(TYPE, type);
   const where = hashOf(position.where);
   const before = hashOf(position.before);
@@ -179,6 +193,11 @@ function circumstancesOf(type: number, { position, source, gates, standsBy }: Lo
     mix(genre, s),
     // Who is a customer, and named as one, may well be the one that changed its vendor.
     mix(k, standsBy * 2),
+    mix(
+      k,
+      inFrames(name, look.frames).reduce((code, has) => 2 * code + has, 0),
+    ),
+    mix(k, look.extendsName * 2),
   ];
   return values.map((value, i) => mix(TAGS[i] ?? 0, value));
 }

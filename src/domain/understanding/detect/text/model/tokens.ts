@@ -1,5 +1,5 @@
 import type { TextSource } from '../../../../ground/vocabulary/source-text.ts';
-import { companyTokens, type CompanyTokens } from './company-tokens.ts';
+import { companyTokens, OTHERS_NAME, type CompanyTokens } from './company-tokens.ts';
 import { lexemeOf, type Lexeme } from './lexeme.ts';
 import { readPieces, type Piece } from './pieces.ts';
 
@@ -33,6 +33,8 @@ interface Naming {
   first: string;
   /** Of the mentions, the most words of the name that were given. */
   longest: number;
+  /** How often the name is part of another's, which is no mention. */
+  others: number;
 }
 
 /** News is told at its beginning, and nothing a stranger sends may cost more than this. */
@@ -82,21 +84,26 @@ export function readTokens(item: {
   title: string;
   text: string;
   publishedAt: Date | null;
+  source?: TextSource;
 }): Tokens {
+  const small = item.source === 'forum';
   const company = tokensOfCompany(item.company);
   const year = item.publishedAt?.getUTCFullYear() ?? null;
   const { trade, tradeGroups, first } = company;
-  const naming = { trade, tradeGroups, first, longest: 0 };
+  const naming = { trade, tradeGroups, first, longest: 0, others: 0 };
   return {
     company: naming,
-    title: tokenize(item.title.slice(0, MAX_CHARACTERS.title), company, year, naming).slice(
+    title: tokenize(item.title.slice(0, MAX_CHARACTERS.title), company, year, naming, small).slice(
       0,
       MAX_TOKENS.title,
     ),
-    body: tokenize(withoutDateLine(item.text.slice(0, MAX_CHARACTERS.body)), company, year, naming).slice(
-      0,
-      MAX_TOKENS.body,
-    ),
+    body: tokenize(
+      withoutDateLine(item.text.slice(0, MAX_CHARACTERS.body)),
+      company,
+      year,
+      naming,
+      small,
+    ).slice(0, MAX_TOKENS.body),
   };
 }
 
@@ -118,7 +125,13 @@ function withoutDateLine(text: string): string {
   return text.replace(/^\s*[\p{Lu}][\p{L}., ]{1,40}(?:\d{1,2},? ?(?:\d{4})? ?)?(?:--|–|—) /u, '');
 }
 
-function tokenize(text: string, company: CompanyTokens, year: number | null, naming: Naming): Token[] {
+function tokenize(
+  text: string,
+  company: CompanyTokens,
+  year: number | null,
+  naming: Naming,
+  small: boolean,
+): Token[] {
   const pieces = readPieces(text);
   const headline = isHeadlineCase(pieces);
   const tokens: Token[] = [];
@@ -126,7 +139,8 @@ function tokenize(text: string, company: CompanyTokens, year: number | null, nam
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i];
     if (piece === undefined) break;
-    const named = company.lengthAt(pieces, i, headline);
+    const named = company.lengthAt(pieces, i, { headline, small });
+    if (named === OTHERS_NAME) naming.others += 1;
     if (named > 0) {
       i += named - 1;
       naming.longest = Math.max(naming.longest, named);
