@@ -7,7 +7,7 @@ const AWAY = [
   String.raw`fuori (?:sede|ufficio)|in ferie|assente|in vacanza|non in ufficio|in malattia`,
   String.raw`fora do escritório|de férias|ausente|de licença`,
   String.raw`niet op kantoor|afwezig|(?:met|op) vakantie|buiten kantoor|met (?:zwangerschaps|ouderschaps)?verlof`,
-  String.raw`på semester|inte på kontoret|frånvarande|tjänstledig|föräldraledig|på tjänsteresa|ledig`,
+  String.raw`på semester|inte på kontoret|frånvarande|tjänstledig|föräldraledig|på tjänsteresa|ledig(?!\p{L})`,
   String.raw`poza biurem|na urlopie|nieobecn[ya]|na zwolnieniu`,
   String.raw`ofis dışında|izinde|izinli|tatilde|yıllık izn`,
 ].join('|');
@@ -42,7 +42,7 @@ const BACK =
 /** Somebody who wants something, or wants nothing: an answer, whatever it says of a vacation. */
 const ANSWERS = new RegExp(
   [
-    String.raw`\?|\blet['’]?s\b|\b(?:call|ping|try|catch|write|e-?mail|mail|phone|ring) me\b|\b(?:in|next|after) [^.!?\n]{1,30} please\b|\bhappy to\b|interest|\bsend (?:me|us|over|it|the|your|a|more)\b|\bsounds? (?:good|great|interesting)\b|\b(?:could|can|would|will) you\b|\bi(?:['’]d| would) (?:love|like|be)\b|\b(?:we|i) (?:can |could |should |will |'ll )?(?:talk|speak|chat|meet|connect|discuss|look into|catch up)\b|\b(?:reach out|get back to me|follow up|check (?:in|back)|circle back|contact me|get in touch)\b.{0,30}\b(?:again|after|then|next|when|in|once)\b|\b(?:remove|unsubscribe|stop|never|don['’]?t|do not) (?:me|us|emailing|contact|writing|write|e-?mail me)\b|\bwe already\b|\bpric(?:e|ing)\b|\bdemo\b|\bbudget\b|\bnot (?:the right|my|for us)\b|\bwrong person\b|\b(?:will not|won['’]?t) (?:come|be) back\b|\btook over\b`,
+    String.raw`\?|\blet['’]?s\b|\b(?:call|ping|try|catch|write|e-?mail|mail|phone|ring) me\b|\b(?:in|next|after) [^.!?\n]{1,30} please\b|\bhappy to\b|interest|\bsend (?:me|us|over|it|the|your|a|more)\b|\bsounds? (?:good|great|interesting)\b|\b(?:could|can|would|will) you\b|\bi(?:['’]d| would) (?:love|like|be)\b|\b(?:we|i) (?:can |could |should |will |'ll )?(?:talk|speak|chat|meet|connect|discuss|look into|catch up)\b|\b(?:reach out|get back to me|follow up|check (?:in|back)|circle back|contact me|get in touch)\b.{0,30}\b(?:again|after|then|next|when|in|once)\b|\b(?:remove|unsubscribe|stop|never|don['’]?t|do not) (?:me|us|emailing|contact|writing|write|e-?mail me)\b|\bwe already\b|\bpric(?:e|ing)\b|\bdemo\b|\bbudget\b|\bnot (?:the right|my|for us)\b|\bwrong person\b|\btry (?:me |us )?again\b|\b(?:will not|won['’]?t) (?:come|be) back\b|\btook over\b`,
     String.raw`lassen sie uns|lass uns|interess|rufen sie mich|melden sie sich (?:bitte )?(?:danach|dann|nächste|wieder|im|ab|nach|gerne)|schicken sie|senden sie mir|gerne (?:sprechen|telefonieren)|\btermin\b|nicht zuständig|kein bedarf`,
     String.raw`appelez-moi|recontactez|rappelez|parlons|envoyez-moi|pas concerné|rendez-vous`,
     String.raw`llámeme|llámame|hablemos|envíeme|escríbame|me interesa`,
