@@ -39,6 +39,21 @@ describe('Settings', () => {
     await becomes(ask, 401);
   });
 
+  test('an invitation that came back is seen, and why', async () => {
+    const page = await service.open();
+    await service.ctx.pool.query(
+      `insert into members (workspace_id, id, email, role, created_at, invited_at, invited_by, invitation_error)
+       values ($1, 'mem_00000000000000000000000bad', 'gone@harbour.example', 'read-only', now(), now(), 'mail', '550 5.1.1 no such user')`,
+      [service.workspaceId],
+    );
+    await page.goto(`${service.url}/app/settings?tab=members`);
+    const item = page.getByRole('listitem').filter({ hasText: 'gone@harbour.example' });
+    await item.getByText('invitation not delivered').waitFor();
+    await item.getByText('The mail came back: 550 5.1.1 no such user').waitFor();
+    await assertLooks(page, 'members');
+    await service.ctx.pool.query(`delete from members where email = 'gone@harbour.example'`);
+  });
+
   test('what we sell and the floor are saved; a mistake is told at its field and loses nothing', async () => {
     const page = await service.open();
     await page.goto(`${service.url}/app/settings?tab=offer`);
